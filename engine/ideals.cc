@@ -1,0 +1,103 @@
+#include "engine/ideals.h"
+
+#include <algorithm>
+
+namespace pyramid {
+namespace {
+
+constexpr bool is_closed(CellSet cells) {
+  for (int cell = 0; cell < kCells; ++cell) {
+    if ((cells & cell_bit(cell)) == 0 && (cells & covers_of(cell)) != 0) return false;
+  }
+  return true;
+}
+
+constexpr CellSet free_among(CellSet cells) {
+  CellSet free = 0;
+  for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
+    if ((cells & covers_of(std::countr_zero(rest))) == 0) free |= rest & (~rest + 1);
+  }
+  return free;
+}
+
+// The order in which ideals are numbered.
+constexpr bool comes_before(CellSet a, CellSet b) {
+  const int size_a = std::popcount(a);
+  const int size_b = std::popcount(b);
+  return size_a != size_b ? size_a < size_b : a < b;
+}
+
+using Cells = std::array<CellSet, kIdeals>;
+
+constexpr Ideal find(const Cells& all, CellSet cells) {
+  return static_cast<Ideal>(std::lower_bound(all.begin(), all.end(), cells, comes_before) -
+                            all.begin());
+}
+
+// Layer by layer from the full pyramid: the sets of n − 1 cells come from those of n by one
+// removal each, and fill the array from its end.
+constexpr Cells all_ideals() {
+  Cells all{};
+  all[kFullPyramid] = kAllCells;
+  std::size_t begin = kFullPyramid;  // the layer of n cells is [begin, end)
+  std::size_t end = kIdeals;
+  while (begin > 0) {
+    std::size_t next = begin;
+    for (std::size_t i = begin; i < end; ++i) {
+      for (CellSet rest = free_among(all[i]); rest != 0; rest &= rest - 1) {
+        const CellSet smaller = all[i] & ~(rest & (~rest + 1));
+        bool known = false;
+        for (std::size_t k = next; k < begin && !known; ++k) known = all[k] == smaller;
+        if (!known) all[--next] = smaller;
+      }
+    }
+    end = begin;
+    begin = next;
+  }
+  std::sort(all.begin(), all.end(), comes_before);
+  return all;
+}
+
+constexpr internal::IdealTables all_tables() {
+  internal::IdealTables tables{};
+  tables.cells = all_ideals();
+  for (std::size_t i = 0; i < kIdeals; ++i) {
+    tables.free[i] = free_among(tables.cells[i]);
+    for (CellSet rest = tables.free[i]; rest != 0; rest &= rest - 1) {
+      const CellSet cell = rest & (~rest + 1);
+      const auto column = static_cast<std::size_t>(column_of(std::countr_zero(cell)));
+      const Ideal smaller = find(tables.cells, tables.cells[i] & ~cell);
+      tables.without[i][column] = smaller;
+      tables.addable[smaller] |= cell;
+      tables.with[smaller][column] = static_cast<Ideal>(i);
+    }
+  }
+  return tables;
+}
+
+constexpr std::array<std::uint8_t, kCells> all_columns() {
+  std::array<std::uint8_t, kCells> columns{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    columns[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(column_of(cell));
+  }
+  return columns;
+}
+
+}  // namespace
+
+namespace internal {
+
+// The compiler runs the construction; the program starts with the tables in its read-only data.
+constexpr IdealTables kIdealTables = all_tables();
+constexpr std::array<std::uint8_t, kCells> kColumns = all_columns();
+
+}  // namespace internal
+
+bool is_ideal(CellSet cells) { return (cells & ~kAllCells) == 0 && is_closed(cells); }
+
+Ideal ideal_of(CellSet cells) {
+  assert(is_ideal(cells));
+  return find(internal::kIdealTables.cells, cells);
+}
+
+}  // namespace pyramid

@@ -1,0 +1,71 @@
+#include "solver/solve.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/referee.h"
+#include "solver/search.h"
+#include "solver/structure.h"
+
+namespace pyramid {
+namespace {
+
+Outcome solve_by_structure(const Deal& deal, const Rules& rules, Find find) {
+  Outcome outcome;
+  outcome.method = Method::kStructure;
+  if (find == Find::kWin) {
+    const std::optional<Plan> plan = winning_plan(deal.pyramid(), rules.overlap);
+    outcome.winnable = plan ? Verdict::kYes : Verdict::kNo;
+    if (plan) outcome.line = play_plan(deal, rules, *plan);
+    return outcome;
+  }
+  const StructureMaxima best = maxima_by_structure(deal.pyramid(), rules.overlap);
+  outcome.winnable = best.pyramid_cards == kCells ? Verdict::kYes : Verdict::kNo;
+  outcome.max_pyramid_cards = outcome.seen_pyramid_cards = best.pyramid_cards;
+  outcome.max_cards = outcome.seen_cards = best.cards;
+  outcome.line = play_plan(deal, rules, best.plan);
+  return outcome;
+}
+
+// Plays an outcome's line by the referee, and holds what the outcome claims of it against that.
+void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
+  Referee referee(deal, rules);
+  for (const Move move : outcome.line) {
+    if (const std::optional<std::string> refusal = referee.play(move)) {
+      throw std::logic_error("the referee refuses a solver's move: " + *refusal);
+    }
+  }
+  if (referee.goal_reached() != (outcome.winnable == Verdict::kYes)) {
+    throw std::logic_error("a solver's line does not end where its answer says");
+  }
+  if (outcome.max_pyramid_cards && !outcome.line.empty() &&
+      referee.pyramid_cards_removed() != *outcome.max_pyramid_cards) {
+    throw std::logic_error("a solver's line does not remove as many cards as its answer says");
+  }
+  outcome.seen_pyramid_cards = std::max(outcome.seen_pyramid_cards,
+                                        referee.pyramid_cards_removed());
+  outcome.seen_cards = std::max(outcome.seen_cards, referee.cards_removed());
+}
+
+}  // namespace
+
+std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options) {
+  if (options.method == MethodChoice::kStructure && !structure_applies(rules)) {
+    return "method structure needs redeals=unlimited, access=waste-top, piles=1 and goal=pyramid; "
+           "the rules are " +
+           to_text(rules);
+  }
+  return std::nullopt;
+}
+
+Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
+  const bool by_structure =
+      options.method == MethodChoice::kStructure ||
+      (options.method == MethodChoice::kAuto && structure_applies(rules));
+  Outcome outcome = by_structure ? solve_by_structure(deal, rules, options.find)
+                                 : search(deal, rules, options);
+  replay(deal, rules, outcome);
+  return outcome;
+}
+
+}  // namespace pyramid

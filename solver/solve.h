@@ -1,0 +1,42 @@
+// The answer to one deal: picks the method, and has every line replayed by the referee.
+//
+//   const CodedDeal s = deal_for_code(DealCode{2});
+//   const Outcome outcome = solve(s.deal, Rules{}, SolveOptions{});
+//   outcome.winnable == Verdict::kYes && outcome.max_pyramid_cards == 28;
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/deal.h"
+#include "engine/rules.h"
+#include "solver/limits.h"
+#include "solver/outcome.h"
+
+namespace pyramid {
+
+enum class MethodChoice : std::uint8_t {
+  kAuto,       // structure where it applies, else search
+  kStructure,  // REQUIRES structure_applies(rules)
+  kSearch,
+};
+
+struct SolveOptions {
+  Find find = Find::kMax;
+  MethodChoice method = MethodChoice::kAuto;
+  Limits limits;
+  // Seeds the hash of the search's table. No answer, line or node count depends on it; tests vary
+  // it to see that.
+  std::uint64_t hash_seed = 0;
+};
+
+// Why these options cannot be had under these rules, for a user to read; nothing when they can.
+std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options);
+
+// REQUIRES: validate(rules).empty(), !why_not(rules, options).
+// Throws std::logic_error when the referee refuses a solver's line: a defect of this library.
+// Thread-safe. By structure about a microsecond and the line's replay; by search anything.
+Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options);
+
+}  // namespace pyramid

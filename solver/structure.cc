@@ -1,0 +1,249 @@
+#include "solver/structure.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "engine/ideals.h"
+
+namespace pyramid {
+namespace {
+
+constexpr int kClasses = 6;
+constexpr int kSuits = 4;
+
+// A cell and all that it covers, directly or not: what must stay while it stays.
+constexpr std::array<CellSet, kCells> all_with_above() {
+  std::array<CellSet, kCells> above{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    for (int other = 0; other < kCells; ++other) {
+      if (other == cell || (below(other) & cell_bit(cell)) != 0) {
+        above[static_cast<std::size_t>(cell)] |= cell_bit(other);
+      }
+    }
+  }
+  return above;
+}
+constexpr std::array<CellSet, kCells> kWithAbove = all_with_above();
+
+constexpr CellSet with_all_above(int cell) { return kWithAbove[static_cast<std::size_t>(cell)]; }
+
+// A class of which the pyramid holds more than four cards, so that some of its pairs must be made
+// inside the pyramid.
+struct CrowdedClass {
+  CellSet low;     // the pyramid's cells of rank c
+  CellSet high;    // and of rank 13 − c
+  int low_count;   // N_c
+  int high_count;  // N_13−c
+
+  CellSet cells() const { return low | high; }
+
+  // m_c(R).
+  int pairs_needed(CellSet removed) const {
+    const int by_low = std::popcount(low & removed) + high_count - kSuits;
+    const int by_high = std::popcount(high & removed) + low_count - kSuits;
+    return std::max({0, by_low, by_high});
+  }
+};
+using CrowdedClasses = boost::container::static_vector<CrowdedClass, kClasses>;
+
+// Chooses the pairs for sets of cells of one pyramid.
+class Chooser {
+ public:
+  Chooser(std::span<const Card, kCells> pyramid, bool overlap) : overlap_(overlap) {
+    std::array<CellSet, kRanks + 1> by_rank{};
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+      by_rank[static_cast<std::size_t>(pyramid[cell].rank())] |= cell_bit(static_cast<int>(cell));
+    }
+    kings_ = by_rank[kKing];
+    for (std::size_t c = 1; c <= kClasses; ++c) {
+      const CellSet low = by_rank[c];
+      const CellSet high = by_rank[kKing - c];
+      const int low_count = std::popcount(low);
+      const int high_count = std::popcount(high);
+      if (low_count + high_count > kSuits) classes_.push_back({low, high, low_count, high_count});
+    }
+  }
+
+  // The value of a set, as the header defines it: each removed card that is no king takes one from
+  // beside the pyramid with it, unless a pair is made inside.
+  int value(CellSet removed) const {
+    const int kings = std::popcount(kings_ & removed);
+    const int kings_beside = kSuits - std::popcount(kings_);
+    int value = 2 * std::popcount(removed) - kings + kings_beside;
+    for (const CrowdedClass& crowded : classes_) value -= 2 * crowded.pairs_needed(removed);
+    return value;
+  }
+
+  // Chooses pairs for a closed set. Returns the empty set when it can be removed; otherwise the
+  // cells of some classes that alone make it impossible, so that no part of the set that holds all
+  // of these cells can be removed either.
+  CellSet conflict(CellSet removed) {
+    needs_.clear();
+    for (const CrowdedClass& crowded : classes_) {
+      const int count = crowded.pairs_needed(removed);
+      if (count == 0) continue;
+      needs_.push_back({count, crowded.low & removed, crowded.high & removed});
+      // Most conflicts are of one class, and then say most about what to leave.
+      if (!choose_alone(needs_.size() - 1)) return crowded.cells() & removed;
+    }
+    nodes_.clear();
+    deepest_ = 0;
+    if (choose(0)) return 0;
+    CellSet cells = 0;
+    for (std::size_t i = 0; i <= deepest_; ++i) cells |= needs_[i].low | needs_[i].high;
+    return cells;
+  }
+
+  // REQUIRES: conflict(removed) just returned the empty set.
+  Plan plan(CellSet removed) const {
+    Plan plan{.removed = removed, .pairs = {}};
+    for (const Node& node : nodes_) plan.pairs.push_back(node.pair);
+    return plan;
+  }
+
+ private:
+  // Pairs to choose in one class: `count` disjoint ones between the cells `low` and `high`.
+  struct Need {
+    int count;
+    CellSet low;
+    CellSet high;
+  };
+
+  // A chosen pair: its cells, and those that lie below either.
+  struct Node {
+    Plan::Pair pair;
+    CellSet own;
+    CellSet below;
+  };
+
+  bool choose_alone(std::size_t index) {
+    nodes_.clear();
+    const Need& need = needs_[index];
+    return choose_pairs(index, need.count, need.low, need.high, [] { return true; });
+  }
+
+  // Whether the needs from an index on can be met on top of the nodes chosen so far.
+  bool choose(std::size_t index) {
+    if (index == needs_.size()) return true;
+    deepest_ = std::max(deepest_, index);
+    const Need& need = needs_[index];
+    return choose_pairs(index, need.count, need.low, need.high,
+                        [this, index] { return choose(index + 1); });
+  }
+
+  // Chooses `missing` pairs so that `then` holds with them; leaves them in nodes_ if so.
+  template <class Then>
+  bool choose_pairs(std::size_t index, int missing, CellSet low, CellSet high, const Then& then) {
+    if (missing == 0) return then();
+    for (; std::popcount(low) >= missing; low &= low - 1) {
+      for (CellSet rest = high; rest != 0; rest &= rest - 1) {
+        if (!push({std::countr_zero(low), std::countr_zero(rest)})) continue;
+        if (choose_pairs(index, missing - 1, low & (low - 1), high & ~(rest & (~rest + 1)), then)) {
+          return true;
+        }
+        nodes_.pop_back();
+      }
+    }
+    return false;
+  }
+
+  // Adds a pair to the nodes, unless its cells cannot go together or it closes a cycle.
+  bool push(Plan::Pair pair) {
+    Node node{pair, cell_bit(pair.low) | cell_bit(pair.high), below(pair.low) | below(pair.high)};
+    if (overlap_ && ((covers_of(pair.low) | covers_of(pair.high)) & node.own) != 0) {
+      node.below &= ~node.own;
+    }
+    // All that must be gone before the pair: cells below it, and where one of a chosen pair is
+    // among them, the other too, and all below that.
+    CellSet before = node.below;
+    for (bool grown = true; grown && (before & node.own) == 0;) {
+      grown = false;
+      for (const Node& earlier : nodes_) {
+        if ((before & earlier.own) == 0) continue;
+        const CellSet more = before | earlier.own | earlier.below;
+        grown |= more != before;
+        before = more;
+      }
+    }
+    if ((before & node.own) != 0) return false;
+    nodes_.push_back(node);
+    return true;
+  }
+
+  bool overlap_;
+  CellSet kings_ = 0;
+  CrowdedClasses classes_;
+  boost::container::static_vector<Need, kClasses> needs_;
+  boost::container::static_vector<Node, Plan::kMaxPairs> nodes_;
+  std::size_t deepest_ = 0;  // the last need that choose() came to
+};
+
+// A set of ideals that gives them up in order of their numbers. What is pushed must not be smaller
+// than what was popped.
+class IdealQueue {
+ public:
+  void push(Ideal ideal) { words_[ideal / 64U] |= std::uint64_t{1} << ideal % 64U; }
+
+  std::optional<Ideal> pop_smallest() {
+    while (at_ < words_.size() && words_[at_] == 0) ++at_;
+    if (at_ == words_.size()) return std::nullopt;
+    const int bit = std::countr_zero(words_[at_]);
+    words_[at_] &= words_[at_] - 1;
+    return static_cast<Ideal>(64 * at_ + static_cast<std::size_t>(bit));
+  }
+
+ private:
+  std::array<std::uint64_t, kIdeals / 64 + 1> words_{};
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+bool structure_applies(const Rules& rules) {
+  return rules.unlimited() && rules.access == Access::kWasteTop && rules.piles == 1 &&
+         rules.goal == Goal::kPyramid;
+}
+
+bool winnable_by_structure(std::span<const Card, kCells> pyramid, bool overlap) {
+  return Chooser(pyramid, overlap).conflict(kAllCells) == 0;
+}
+
+std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, bool overlap) {
+  Chooser chooser(pyramid, overlap);
+  if (chooser.conflict(kAllCells) != 0) return std::nullopt;
+  return chooser.plan(kAllCells);
+}
+
+StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool overlap) {
+  Chooser chooser(pyramid, overlap);
+  StructureMaxima best{.pyramid_cards = -1, .cards = -1, .plan = {}};
+  // Sets of cells to leave, fewest cells first. When leaving one is not enough, then in any larger
+  // set that is, a cell of the conflict is left too, and all cells above that. So the first set
+  // that is enough leaves the fewest; and a set whose value is no gain need not be looked at, nor
+  // any larger one.
+  IdealQueue to_leave;
+  to_leave.push(kEmptyPyramid);
+  while (const std::optional<Ideal> next = to_leave.pop_smallest()) {
+    const CellSet left = cells_of(*next);
+    const CellSet removed = kAllCells & ~left;
+    const int value = chooser.value(removed);
+    if (value <= best.cards) continue;
+    const CellSet conflict = chooser.conflict(removed);
+    for (CellSet rest = conflict; rest != 0; rest &= rest - 1) {
+      to_leave.push(ideal_of(left | with_all_above(std::countr_zero(rest))));
+    }
+    if (conflict != 0) continue;
+    if (best.pyramid_cards < 0) {
+      best.pyramid_cards = std::popcount(removed);
+      best.plan = chooser.plan(removed);
+    }
+    best.cards = value;
+  }
+  return best;
+}
+
+}  // namespace pyramid
