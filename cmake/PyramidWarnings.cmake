@@ -2,9 +2,9 @@
 
 option(PYRAMID_WERROR "Treat warnings as errors" OFF)
 
-# clang++ counts -Wsign-conversion as part of -Wconversion and g++ does not; off in both, so that
-# the two compilers judge the same code alike.
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+# At -O2 g++ 12 sees an overlapping copy in any `"text" + std::string` (GCC bug 105651).
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(PYRAMID_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -23,8 +23,8 @@
 
 namespace pyramid {
 
-inline constexpr int kCells = 28;                      // cards in the pyramid
-inline constexpr int kStockCards = kCards - kCells;    // cards beside it: stock and waste
+inline constexpr int kCells = 28;                    // cards in the pyramid
+inline constexpr int kStockCards = kCards - kCells;  // cards beside it: stock and waste
 
 // Where the cards of a deal came from; every output names it.
 enum class DealSource {
@@ -60,7 +60,8 @@ class Deal {
 // other 24 in stock order. Accepts what parse_cards() accepts (card_text.h).
 // On failure reports all mistakes at once: each unreadable piece and each repetition with its
 // place (card number and offset), then the number of cards when it is not 52, then the missing
-// cards in one problem (but for a text of no readable card). Stops reading after 104 cards. Thread-safe; linear in the text.
+// cards in one problem (but for a text of no readable card). Stops reading after 104 cards.
+// Thread-safe; linear in the text.
 Result<Deal> parse_deal(std::string_view text);
 
 // 52 cards as parse_deal() reads them, ASCII, separated by single spaces.

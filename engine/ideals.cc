@@ -14,16 +14,16 @@ constexpr bool is_closed(CellSet cells) {
 
 constexpr CellSet free_among(CellSet cells) {
   CellSet free = 0;
-  for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
-    if ((cells & covers_of(std::countr_zero(rest))) == 0) free |= rest & (~rest + 1);
+  for (const int cell : Indices(cells)) {
+    if ((cells & covers_of(cell)) == 0) free |= cell_bit(cell);
   }
   return free;
 }
 
 // The order in which ideals are numbered.
 constexpr bool comes_before(CellSet a, CellSet b) {
-  const int size_a = std::popcount(a);
-  const int size_b = std::popcount(b);
+  const int size_a = count_bits(a);
+  const int size_b = count_bits(b);
   return size_a != size_b ? size_a < size_b : a < b;
 }
 
@@ -44,8 +44,8 @@ constexpr Cells all_ideals() {
   while (begin > 0) {
     std::size_t next = begin;
     for (std::size_t i = begin; i < end; ++i) {
-      for (CellSet rest = free_among(all[i]); rest != 0; rest &= rest - 1) {
-        const CellSet smaller = all[i] & ~(rest & (~rest + 1));
+      for (const int cell : Indices(free_among(all[i]))) {
+        const CellSet smaller = all[i] & ~cell_bit(cell);
         bool known = false;
         for (std::size_t k = next; k < begin && !known; ++k) known = all[k] == smaller;
         if (!known) all[--next] = smaller;
@@ -63,12 +63,11 @@ constexpr internal::IdealTables all_tables() {
   tables.cells = all_ideals();
   for (std::size_t i = 0; i < kIdeals; ++i) {
     tables.free[i] = free_among(tables.cells[i]);
-    for (CellSet rest = tables.free[i]; rest != 0; rest &= rest - 1) {
-      const CellSet cell = rest & (~rest + 1);
-      const auto column = static_cast<std::size_t>(column_of(std::countr_zero(cell)));
-      const Ideal smaller = find(tables.cells, tables.cells[i] & ~cell);
+    for (const int cell : Indices(tables.free[i])) {
+      const auto column = static_cast<std::size_t>(column_of(cell));
+      const Ideal smaller = find(tables.cells, tables.cells[i] & ~cell_bit(cell));
       tables.without[i][column] = smaller;
-      tables.addable[smaller] |= cell;
+      tables.addable[smaller] |= cell_bit(cell);
       tables.with[smaller][column] = static_cast<Ideal>(i);
     }
   }

@@ -14,10 +14,10 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 
+#include "engine/bits.h"
 #include "engine/pyramid.h"
 
 namespace pyramid {
@@ -52,7 +52,7 @@ inline CellSet cells_of(Ideal ideal) { return internal::kIdealTables.cells[ideal
 inline CellSet free_cells(Ideal ideal) { return internal::kIdealTables.free[ideal]; }
 
 // How many cells remain.
-inline int size_of(Ideal ideal) { return std::popcount(cells_of(ideal)); }
+inline int size_of(Ideal ideal) { return count_bits(cells_of(ideal)); }
 
 // The ideal with one free cell less. REQUIRES: the cell is in free_cells(ideal).
 inline Ideal without(Ideal ideal, int cell) {

@@ -8,7 +8,7 @@ namespace {
 constexpr int place_of(int stock_index) { return kCells + stock_index; }
 
 // The lowest position that describes the same waste (see state.h); one pile only.
-int normal_position(StockSet waste) { return waste == 0 ? 0 : last_of(waste) + 1; }
+int normal_position(StockSet waste) { return waste == 0 ? 0 : highest_index(waste) + 1; }
 
 StockSet pile_cards(int pile, int initial_waste) {
   StockSet cards = 0;
@@ -26,7 +26,7 @@ Tops waste_tops(const Rules& rules, State state) {
   for (int pile = 0; pile < rules.piles; ++pile) {
     StockSet cards = state.waste();
     if (rules.piles > 1) cards &= pile_cards(pile, rules.initial_waste);
-    if (cards != 0) tops.push_back(last_of(cards));
+    if (cards != 0) tops.push_back(highest_index(cards));
   }
   return tops;
 }
@@ -38,7 +38,7 @@ void for_each_drawn_pair(const Deal& deal, const Rules& rules, State state, Visi
   const int turned = rules.piles;
   StockSet fresh = state.waste();
   if (rules.piles == 1) {
-    fresh = stock_bit(last_of(fresh));
+    fresh = stock_bit(highest_index(fresh));
   } else {
     // With one pass only, position counts the cards turned; the last turn may have been short.
     const int before = (state.position() - rules.initial_waste - 1) / turned * turned;
@@ -51,7 +51,7 @@ void for_each_drawn_pair(const Deal& deal, const Rules& rules, State state, Visi
       under &= pile_cards(pile_of(top, rules.initial_waste), rules.initial_waste);
     }
     if (under == 0) continue;
-    if (is_pair(deal[place_of(top)], deal[place_of(last_of(under))])) visit(top, last_of(under));
+    if (is_pair(deal[place_of(top)], deal[place_of(highest_index(under))])) visit(top, highest_index(under));
   }
 }
 
@@ -64,13 +64,12 @@ bool has_drawn_pair(const Deal& deal, const Rules& rules, State state) {
 void append_stock_removals(const Deal& deal, const Rules& rules, State state, MoveList& moves) {
   Tops playable = waste_tops(rules, state);
   if (rules.access == Access::kStockTop && state.stock() != 0) {
-    playable.push_back(first_of(state.stock()));
+    playable.push_back(lowest_index(state.stock()));
   }
   for (std::size_t i = 0; i < playable.size(); ++i) {
     const int place = place_of(playable[i]);
     if (deal[place].is_king()) moves.push_back(Move::remove(place));
-    for (CellSet rest = free_cells(state.ideal()); rest != 0; rest &= rest - 1) {
-      const int cell = std::countr_zero(rest);
+    for (const int cell : Indices(free_cells(state.ideal()))) {
       if (is_pair(deal[cell], deal[place])) moves.push_back(Move::remove(cell, place));
     }
     for (std::size_t k = i + 1; k < playable.size(); ++k) {
@@ -91,7 +90,7 @@ bool may_redeal(const Rules& rules, State state) {
 }
 
 State after_draw(const Deal& deal, const Rules& rules, State state) {
-  const int position = rules.piles == 1 ? first_of(state.stock()) + 1
+  const int position = rules.piles == 1 ? lowest_index(state.stock()) + 1
                                         : std::min(state.position() + rules.piles, kStockCards);
   const State drawn(state.ideal(), state.in_play(), position, state.redeals());
   if (rules.access != Access::kDrawnPair || !has_drawn_pair(deal, rules, drawn)) return drawn;
@@ -120,11 +119,10 @@ State after_removal(const Rules& rules, State state, Move move) {
 
 void append_pyramid_removals(const Deal& deal, const Rules& rules, Ideal ideal, MoveList& moves) {
   const CellSet cells = cells_of(ideal);
-  for (CellSet rest = free_cells(ideal); rest != 0; rest &= rest - 1) {
-    const int cell = std::countr_zero(rest);
+  const CellSet free = free_cells(ideal);
+  for (const int cell : Indices(free)) {
     if (deal[cell].is_king()) moves.push_back(Move::remove(cell));
-    for (CellSet others = rest & (rest - 1); others != 0; others &= others - 1) {
-      const int other = std::countr_zero(others);
+    for (const int other : Indices(free & ~(cell_bit(cell + 1) - 1))) {
       if (is_pair(deal[cell], deal[other])) moves.push_back(Move::remove(cell, other));
     }
     if (!rules.overlap) continue;

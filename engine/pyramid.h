@@ -63,8 +63,21 @@ constexpr std::array<CellSet, kCells> all_below(const std::array<CellSet, kCells
   return below;
 }
 
+constexpr std::array<CellSet, kCells> all_above(const std::array<CellSet, kCells>& below) {
+  std::array<CellSet, kCells> above{};
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    for (std::size_t other = 0; other < cell; ++other) {
+      if ((below[other] & cell_bit(static_cast<int>(cell))) != 0) {
+        above[cell] |= cell_bit(static_cast<int>(other));
+      }
+    }
+  }
+  return above;
+}
+
 inline constexpr std::array<CellSet, kCells> kCovers = all_covers();
 inline constexpr std::array<CellSet, kCells> kBelow = all_below(kCovers);
+inline constexpr std::array<CellSet, kCells> kAbove = all_above(kBelow);
 
 }  // namespace internal
 
@@ -75,5 +88,8 @@ constexpr CellSet covers_of(int cell) {
 
 // All cells that must be gone before a cell is free: its covers, their covers, and so on.
 constexpr CellSet below(int cell) { return internal::kBelow[static_cast<std::size_t>(cell)]; }
+
+// All cells that stay while a cell stays: those it covers, those they cover, and so on.
+constexpr CellSet above(int cell) { return internal::kAbove[static_cast<std::size_t>(cell)]; }
 
 }  // namespace pyramid

@@ -35,7 +35,8 @@ template <class T>
 class Result {
  public:
   Result(T value) : content_(std::move(value)) {}  // NOLINT(google-explicit-constructor)
-  Result(Problems problems) : content_(std::move(problems)) {  // NOLINT(google-explicit-constructor)
+  Result(Problems problems)
+      : content_(std::move(problems)) {  // NOLINT(google-explicit-constructor)
     assert(!this->problems().empty());
   }
   Result(Problem problem)  // NOLINT(google-explicit-constructor)

@@ -38,11 +38,11 @@ inline constexpr int kMaxLimitedRedeals = 9;
 
 // The default is the preset `pyramide`.
 struct Rules {
-  int initial_waste = 1;               // 0 or 1: cards that the deal turns onto the waste
+  int initial_waste = 1;  // 0 or 1: cards that the deal turns onto the waste
   Access access = Access::kWasteTop;
-  int redeals = kUnlimitedRedeals;     // 0..9, or kUnlimitedRedeals
-  bool overlap = false;                // a card may pair with the one card that alone covers it
-  int piles = 1;                       // 1; or 3: three cards at a time onto three waste piles
+  int redeals = kUnlimitedRedeals;  // 0..9, or kUnlimitedRedeals
+  bool overlap = false;             // a card may pair with the one card that alone covers it
+  int piles = 1;                    // 1; or 3: three cards at a time onto three waste piles
   Goal goal = Goal::kPyramid;
 
   bool unlimited() const { return redeals == kUnlimitedRedeals; }

@@ -23,11 +23,11 @@
 // The deal and the rules belong to the game, not to the state: movegen.h takes all three.
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/bits.h"
 #include "engine/ideals.h"
 #include "engine/rules.h"
 
@@ -88,17 +88,6 @@ class State {
 static_assert(sizeof(State) == 8);
 static_assert(std::is_trivially_copyable_v<State>);
 
-// The highest stock index of a set. REQUIRES: not empty.
-constexpr int last_of(StockSet set) {
-  assert(set != 0);
-  return std::bit_width(set) - 1;
-}
-// The lowest stock index of a set. REQUIRES: not empty.
-constexpr int first_of(StockSet set) {
-  assert(set != 0);
-  return std::countr_zero(set);
-}
-
 // The waste pile 0..2 onto which three-pile rules turn a stock index. A card that the deal itself
 // turns (initial_waste=1) lies on pile 0, and turning starts afresh behind it.
 constexpr int pile_of(int stock_index, int initial_waste) {
@@ -118,7 +107,7 @@ constexpr bool goal_reached(State state, Goal goal) {
 // How many cards have been removed: from the pyramid, and in all.
 inline int pyramid_cards_removed(State state) { return kCells - size_of(state.ideal()); }
 inline int cards_removed(State state) {
-  return kCards - size_of(state.ideal()) - std::popcount(state.in_play());
+  return kCards - size_of(state.ideal()) - count_bits(state.in_play());
 }
 
 }  // namespace pyramid

@@ -1,7 +1,7 @@
 #include "solver/search_space.h"
 
 #include <algorithm>
-#include <bit>
+#include <utility>
 
 #include "solver/spell_out.h"
 
@@ -11,26 +11,6 @@ namespace {
 constexpr int kClasses = 6;
 
 constexpr int place_of(int stock_index) { return kCells + stock_index; }
-
-// A cell and all that it covers, directly or not: what stays while it stays.
-constexpr CellSet with_above(int cell) {
-  CellSet above = 0;
-  for (int other = 0; other <= cell; ++other) {
-    if (other == cell || (below(other) & cell_bit(cell)) != 0) above |= cell_bit(other);
-  }
-  return above;
-}
-
-constexpr std::array<std::uint8_t, kCells> all_with_above_counts() {
-  std::array<std::uint8_t, kCells> counts{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    counts[static_cast<std::size_t>(cell)] =
-        static_cast<std::uint8_t>(std::popcount(with_above(cell)));
-  }
-  return counts;
-}
-
-constexpr std::array<std::uint8_t, kCells> kWithAboveCounts = all_with_above_counts();
 
 }  // namespace
 
@@ -64,11 +44,9 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure)
       continue;
     }
     classes_.push_back(cls);
-    for (CellSet rest = cls.low | cls.high; rest != 0; rest &= rest - 1) {
-      const int cell = std::countr_zero(rest);
+    for (const int cell : Indices(cls.low | cls.high)) {
       const CellSet others = (cls.low & cell_bit(cell)) != 0 ? cls.high : cls.low;
-      for (CellSet more = others; more != 0; more &= more - 1) {
-        const int other = std::countr_zero(more);
+      for (const int other : Indices(others)) {
         const bool ordered =
             (below(cell) & cell_bit(other)) != 0 || (below(other) & cell_bit(cell)) != 0;
         const bool direct =
@@ -84,10 +62,10 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure)
 }
 
 SearchSpace::Counts SearchSpace::count(const Class& cls, CellSet cells, StockSet in_play) {
-  return {.low = std::popcount(cls.low & cells),
-          .high = std::popcount(cls.high & cells),
-          .low_stock = std::popcount(cls.low_stock & in_play),
-          .high_stock = std::popcount(cls.high_stock & in_play)};
+  return {.low = count_bits(cls.low & cells),
+          .high = count_bits(cls.high & cells),
+          .low_stock = count_bits(cls.low_stock & in_play),
+          .high_stock = count_bits(cls.high_stock & in_play)};
 }
 
 int SearchSpace::value(State state) const {
@@ -97,8 +75,8 @@ int SearchSpace::value(State state) const {
 // How many of the cells in `some` may still go together with one of `others`.
 int SearchSpace::pairable(CellSet some, CellSet others) const {
   int pairable = 0;
-  for (CellSet rest = some; rest != 0; rest &= rest - 1) {
-    pairable += (partners_[static_cast<std::size_t>(std::countr_zero(rest))] & others) != 0;
+  for (const int cell : Indices(some)) {
+    pairable += (partners_[static_cast<std::size_t>(cell)] & others) != 0;
   }
   return pairable;
 }
@@ -114,8 +92,8 @@ int SearchSpace::least_left(const Class& cls, const Counts& counts, CellSet cell
   int lonely = std::max(0, low_needs - pairs) + std::max(0, high_needs - pairs);
   if (lonely == 0) return 0;
   boost::container::static_vector<std::uint8_t, 8> left;
-  for (CellSet rest = low | high; rest != 0; rest &= rest - 1) {
-    left.push_back(kWithAboveCounts[static_cast<std::size_t>(std::countr_zero(rest))]);
+  for (const int cell : Indices(low | high)) {
+    left.push_back(static_cast<std::uint8_t>(1 + count_bits(above(cell))));
   }
   std::sort(left.begin(), left.end());
   return left[static_cast<std::size_t>(lonely - 1)];
@@ -152,8 +130,8 @@ int SearchSpace::bound(State state) const {
   const StockSet in_play = state.in_play();
   const int left = cells_left(cells, in_play);
   if (measure_ == Measure::kPyramidCards) return kCells - left;
-  int most = cards_removed(state) + std::popcount(kings_ & cells) +
-             std::popcount(stock_kings_ & in_play);
+  int most = cards_removed(state) + count_bits(kings_ & cells) +
+             count_bits(stock_kings_ & in_play);
   for (const Class& cls : classes_) most += most_cards(cls, count(cls, cells, in_play), cells);
   return std::min(most, kCards - left);
 }
@@ -188,7 +166,7 @@ State SearchSpace::without_stock(State state, int index) const {
   if (rules_.unlimited()) return {state.ideal(), in_play, 0};
   const bool behind = index < state.position() - 1;  // under other waste cards: needs a redeal
   const StockSet waste = in_play & stock_below(index);
-  return {state.ideal(), in_play, waste == 0 ? 0 : last_of(waste) + 1,
+  return {state.ideal(), in_play, waste == 0 ? 0 : highest_index(waste) + 1,
           state.redeals() + (behind ? 1 : 0)};
 }
 
@@ -203,8 +181,8 @@ State SearchSpace::settle(State state, std::vector<Move>& made) const {
       top = stock_bit(state.position() - 1);
     }
     if (const StockSet king = top & stock_kings_ & state.in_play(); king != 0) {
-      made.push_back(Move::remove(place_of(first_of(king))));
-      state = without_stock(state, first_of(king));
+      made.push_back(Move::remove(place_of(lowest_index(king))));
+      state = without_stock(state, lowest_index(king));
       continue;
     }
     const CellSet free =
@@ -218,7 +196,7 @@ State SearchSpace::settle(State state, std::vector<Move>& made) const {
       state = {smaller, state.in_play(), state.position(), state.redeals(), state.drawn_pair()};
     } else {
       const auto partner = static_cast<std::size_t>(kKing - card.rank());
-      const int index = first_of(stock_by_rank_[partner] & state.in_play());
+      const int index = lowest_index(stock_by_rank_[partner] & state.in_play());
       made.push_back(Move::remove(cell, place_of(index)));
       state = {smaller, state.in_play() & ~stock_bit(index), 0};
     }
@@ -234,12 +212,10 @@ void SearchSpace::append_uses(State state, Successors& out) const {
   if (!may_redeal) {
     within_reach &= ~stock_below(state.position() == 0 ? 0 : state.position() - 1);
   }
-  for (CellSet rest = free_cells(state.ideal()); rest != 0; rest &= rest - 1) {
-    const int cell = std::countr_zero(rest);
+  for (const int cell : Indices(free_cells(state.ideal()))) {
     if (deal_[cell].is_king()) continue;
     const auto partner = static_cast<std::size_t>(kKing - deal_[cell].rank());
-    for (StockSet uses = stock_by_rank_[partner] & within_reach; uses != 0; uses &= uses - 1) {
-      const int index = first_of(uses);
+    for (const int index : Indices(stock_by_rank_[partner] & within_reach)) {
       const State turned = without_stock(state, index);
       out.push_back({{without(state.ideal(), cell), turned.in_play(), turned.position(),
                       turned.redeals()},
@@ -248,27 +224,24 @@ void SearchSpace::append_uses(State state, Successors& out) const {
     }
   }
   if (is_bag) return;
-  for (StockSet uses = stock_kings_ & within_reach; uses != 0; uses &= uses - 1) {
-    const int index = first_of(uses);
+  for (const int index : Indices(stock_kings_ & within_reach)) {
     out.push_back({without_stock(state, index), Move::remove(place_of(index))});
   }
   if (rules_.access == Access::kWasteTop) return;
   // Neighbours that pair: the upper one has to be turned, or to lie face up on the stock.
-  StockSet rest = state.in_play();
-  while (rest != 0) {
-    const int under = first_of(rest);
-    rest &= rest - 1;
-    if (rest == 0) break;
-    const int upper = first_of(rest);
+  int under = -1;
+  for (const int upper : Indices(state.in_play())) {
+    const int lower = std::exchange(under, upper);
+    if (lower < 0) continue;
     const bool ahead = upper >= state.position();
-    if (!is_pair(deal_[place_of(under)], deal_[place_of(upper)]) || !(ahead || may_redeal)) {
+    if (!is_pair(deal_[place_of(lower)], deal_[place_of(upper)]) || !(ahead || may_redeal)) {
       continue;
     }
-    const StockSet in_play = state.in_play() & ~stock_bit(under) & ~stock_bit(upper);
-    const StockSet waste = rules_.unlimited() ? 0 : in_play & stock_below(under);
+    const StockSet in_play = state.in_play() & ~stock_bit(lower) & ~stock_bit(upper);
+    const StockSet waste = rules_.unlimited() ? 0 : in_play & stock_below(lower);
     const int redeals = rules_.unlimited() || ahead ? state.redeals() : state.redeals() + 1;
-    out.push_back({{state.ideal(), in_play, waste == 0 ? 0 : last_of(waste) + 1, redeals},
-                   Move::remove(place_of(under), place_of(upper))});
+    out.push_back({{state.ideal(), in_play, waste == 0 ? 0 : highest_index(waste) + 1, redeals},
+                   Move::remove(place_of(lower), place_of(upper))});
   }
 }
 

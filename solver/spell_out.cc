@@ -2,20 +2,27 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "engine/movegen.h"
 
 namespace pyramid {
 namespace {
 
-// Whether a legal move does what is wanted.
-bool serves(const Deal& deal, Move legal, Move wanted, bool by_rank) {
-  if (legal == wanted) return true;
-  if (!by_rank || legal.cards() != wanted.cards() || !wanted.is_removal()) return false;
-  const bool stock_alone = wanted.cards() == 1 && wanted.first() >= kCells &&
-                           legal.first() >= kCells;
-  return (stock_alone || legal.first() == wanted.first()) && wanted.second() >= kCells &&
-         legal.second() >= kCells && deal[legal.second()].rank() == deal[wanted.second()].rank();
+// The legal move that does what is wanted, if there is one now.
+std::optional<Move> serving(const Deal& deal, const Rules& rules, State state, Move wanted,
+                            bool by_rank) {
+  if (by_rank && wanted.is_removal()) {
+    if (wanted.second() < kCells) return wanted;
+    if (state.position() == 0) return std::nullopt;
+    const int top = kCells + state.position() - 1;
+    if (deal[top].rank() != deal[wanted.second()].rank()) return std::nullopt;
+    return wanted.cards() == 1 ? Move::remove(top) : Move::remove(wanted.first(), top);
+  }
+  MoveList legal;
+  legal_moves(deal, rules, state, legal);
+  if (std::find(legal.begin(), legal.end(), wanted) == legal.end()) return std::nullopt;
+  return wanted;
 }
 
 }  // namespace
@@ -23,25 +30,19 @@ bool serves(const Deal& deal, Move legal, Move wanted, bool by_rank) {
 std::vector<Move> spell_out(const Deal& deal, const Rules& rules, std::span<const Move> moves,
                             bool by_rank) {
   std::vector<Move> line;
-  MoveList legal;
   State state = initial_state(rules);
   const auto make = [&](Move move) {
     line.push_back(move);
     state = apply(deal, rules, state, move);
   };
   for (const Move wanted : moves) {
-    for (;;) {
-      legal_moves(deal, rules, state, legal);
-      const auto found = std::find_if(legal.begin(), legal.end(), [&](Move move) {
-        return serves(deal, move, wanted, by_rank);
-      });
-      if (found != legal.end()) {
-        make(*found);
-        break;
-      }
-      assert(!legal.empty() && !legal.back().is_removal());
-      make(legal.back());
+    std::optional<Move> serves = serving(deal, rules, state, wanted, by_rank);
+    while (!serves) {
+      assert(state.in_play() != 0);
+      make(state.stock() != 0 ? Move::draw() : Move::redeal());
+      serves = serving(deal, rules, state, wanted, by_rank);
     }
+    make(*serves);
   }
   return line;
 }

@@ -15,22 +15,6 @@ namespace {
 constexpr int kClasses = 6;
 constexpr int kSuits = 4;
 
-// A cell and all that it covers, directly or not: what must stay while it stays.
-constexpr std::array<CellSet, kCells> all_with_above() {
-  std::array<CellSet, kCells> above{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    for (int other = 0; other < kCells; ++other) {
-      if (other == cell || (below(other) & cell_bit(cell)) != 0) {
-        above[static_cast<std::size_t>(cell)] |= cell_bit(other);
-      }
-    }
-  }
-  return above;
-}
-constexpr std::array<CellSet, kCells> kWithAbove = all_with_above();
-
-constexpr CellSet with_all_above(int cell) { return kWithAbove[static_cast<std::size_t>(cell)]; }
-
 // A class of which the pyramid holds more than four cards, so that some of its pairs must be made
 // inside the pyramid.
 struct CrowdedClass {
@@ -43,8 +27,8 @@ struct CrowdedClass {
 
   // m_c(R).
   int pairs_needed(CellSet removed) const {
-    const int by_low = std::popcount(low & removed) + high_count - kSuits;
-    const int by_high = std::popcount(high & removed) + low_count - kSuits;
+    const int by_low = count_bits(low & removed) + high_count - kSuits;
+    const int by_high = count_bits(high & removed) + low_count - kSuits;
     return std::max({0, by_low, by_high});
   }
 };
@@ -62,8 +46,8 @@ class Chooser {
     for (std::size_t c = 1; c <= kClasses; ++c) {
       const CellSet low = by_rank[c];
       const CellSet high = by_rank[kKing - c];
-      const int low_count = std::popcount(low);
-      const int high_count = std::popcount(high);
+      const int low_count = count_bits(low);
+      const int high_count = count_bits(high);
       if (low_count + high_count > kSuits) classes_.push_back({low, high, low_count, high_count});
     }
   }
@@ -71,9 +55,9 @@ class Chooser {
   // The value of a set, as the header defines it: each removed card that is no king takes one from
   // beside the pyramid with it, unless a pair is made inside.
   int value(CellSet removed) const {
-    const int kings = std::popcount(kings_ & removed);
-    const int kings_beside = kSuits - std::popcount(kings_);
-    int value = 2 * std::popcount(removed) - kings + kings_beside;
+    const int kings = count_bits(kings_ & removed);
+    const int kings_beside = kSuits - count_bits(kings_);
+    int value = 2 * count_bits(removed) - kings + kings_beside;
     for (const CrowdedClass& crowded : classes_) value -= 2 * crowded.pairs_needed(removed);
     return value;
   }
@@ -139,10 +123,11 @@ class Chooser {
   template <class Then>
   bool choose_pairs(std::size_t index, int missing, CellSet low, CellSet high, const Then& then) {
     if (missing == 0) return then();
-    for (; std::popcount(low) >= missing; low &= low - 1) {
-      for (CellSet rest = high; rest != 0; rest &= rest - 1) {
-        if (!push({std::countr_zero(low), std::countr_zero(rest)})) continue;
-        if (choose_pairs(index, missing - 1, low & (low - 1), high & ~(rest & (~rest + 1)), then)) {
+    for (; count_bits(low) >= missing; low &= low - 1) {
+      const int one = lowest_index(low);
+      for (const int other : Indices(high)) {
+        if (!push({one, other})) continue;
+        if (choose_pairs(index, missing - 1, low & ~cell_bit(one), high & ~cell_bit(other), then)) {
           return true;
         }
         nodes_.pop_back();
@@ -233,12 +218,12 @@ StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool 
     const int value = chooser.value(removed);
     if (value <= best.cards) continue;
     const CellSet conflict = chooser.conflict(removed);
-    for (CellSet rest = conflict; rest != 0; rest &= rest - 1) {
-      to_leave.push(ideal_of(left | with_all_above(std::countr_zero(rest))));
+    for (const int cell : Indices(conflict)) {
+      to_leave.push(ideal_of(left | cell_bit(cell) | above(cell)));
     }
     if (conflict != 0) continue;
     if (best.pyramid_cards < 0) {
-      best.pyramid_cards = std::popcount(removed);
+      best.pyramid_cards = count_bits(removed);
       best.plan = chooser.plan(removed);
     }
     best.cards = value;

@@ -1,0 +1,104 @@
+#include "tests/support/run_program.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <sstream>
+#include <stdexcept>
+
+extern char** environ;
+
+namespace pyramid::testing {
+namespace {
+
+constexpr int kSignalBase = 128;
+
+pid_t spawn(std::vector<std::string> words, const TempDir& dir) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, dir.path("in").c_str(), O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, dir.path("out").c_str(), O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, dir.path("err").c_str(), O_WRONLY, 0);
+
+  // A test started in the background may have been told to ignore them.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) sigaddset(&defaults, signal);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  pid_t process = -1;
+  const int error = posix_spawn(&process, argv[0], &files, &attributes, argv.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  if (error != 0) throw std::runtime_error("cannot start " + words[0]);
+  return process;
+}
+
+int wait_for(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
+}
+
+void prepare(const TempDir& dir, std::string_view stdin_text) {
+  (void)dir.file("in", stdin_text);
+  (void)dir.file("out", "");
+  (void)dir.file("err", "");
+}
+
+}  // namespace
+
+RunningProgram::RunningProgram(const std::vector<std::string>& arguments,
+                               std::string_view stdin_text) {
+  prepare(dir_, stdin_text);
+  std::vector<std::string> words = {PYRAMID_SOLVE_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  process_ = spawn(std::move(words), dir_);
+}
+
+RunningProgram::~RunningProgram() {
+  if (process_ < 0) return;
+  send(SIGKILL);
+  wait_for(process_);
+}
+
+void RunningProgram::send(int signal) const { kill(process_, signal); }
+
+ProgramRun RunningProgram::wait() {
+  const int status = wait_for(process_);
+  process_ = -1;
+  return {status, dir_.text("out"), dir_.text("err")};
+}
+
+ProgramRun run_program(const std::vector<std::string>& arguments, std::string_view stdin_text) {
+  return RunningProgram(arguments, stdin_text).wait();
+}
+
+ProgramRun run_shell(const std::string& command) {
+  const TempDir dir;
+  prepare(dir, "");
+  const std::string script = std::string("P='") + PYRAMID_SOLVE_PROGRAM + "'\n" + command;
+  const int status = wait_for(spawn({"/bin/sh", "-c", script}, dir));
+  return {status, dir.text("out"), dir.text("err")};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace pyramid::testing
