@@ -33,9 +33,11 @@ function(pyramid_add_test name)
     add_dependencies(${name} pyramid-solve)
   endif()
 
-  # Asked at test time, not while building: a crash on start is then a failed test.
+  # Asked at test time, not while building: a crash on start is then a failed test. Values are not
+  # printed into names: a struct's bytes would give a test another name in every run.
   gtest_discover_tests(${name}
     TEST_PREFIX ${name}.
+    NO_PRETTY_VALUES
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
     PROPERTIES LABELS ${arg_LABEL} TIMEOUT ${timeout}
