@@ -1,0 +1,105 @@
+#include "cli/batch_options.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/program_options/value_semantic.hpp>
+#include <thread>
+
+#include "cli/failure.h"
+#include "cli/line_reader.h"
+#include "cli/number_text.h"
+#include "cli/options.h"
+#include "cli/output_file.h"
+#include "engine/text.h"
+
+namespace pyramid::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::array<std::string_view, 3> kFormatWords = {"csv", "json", "text"};
+constexpr std::array<RowFormat::Kind, 3> kFormats = {RowFormat::Kind::kCsv, RowFormat::Kind::kJson,
+                                                     RowFormat::Kind::kText};
+
+int jobs_from(const Arguments& arguments) {
+  const std::optional<std::string> value = arguments.value("jobs");
+  if (!value) return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxJobs);
+  const std::optional<std::uint64_t> jobs = parse_count(*value);
+  if (!jobs || *jobs < 1 || *jobs > kMaxJobs) {
+    refuse_value("jobs", *value, "a whole number from 1 to " + std::to_string(kMaxJobs));
+  }
+  return static_cast<int>(*jobs);
+}
+
+void check_files(const BatchOptions& options) {
+  if (options.files.empty()) {
+    throw UsageFailure("batch needs a FILE of deals, or - for stdin");
+  }
+  if (std::count(options.files.begin(), options.files.end(), kDash) > 1) {
+    throw UsageFailure("- is given twice; stdin can be read once");
+  }
+  for (const std::string& file : options.files) {
+    if (file.empty())
+      throw UsageFailure("\"\" is no file; expected a FILE of deals, or - for stdin");
+    const std::string partial = partial_path_for(options.output);
+    if (is_same_file(file, options.output) || (!partial.empty() && is_same_file(file, partial))) {
+      throw UsageFailure("--output would overwrite the input file " + quoted(file));
+    }
+    if (options.summary && is_same_file(file, *options.summary)) {
+      throw UsageFailure("--summary would overwrite the input file " + quoted(file));
+    }
+  }
+  if (options.summary && is_same_output(options.output, *options.summary)) {
+    throw UsageFailure("--output and --summary are the same file");
+  }
+}
+
+void check_resume(const BatchOptions& options) {
+  if (!options.resume) return;
+  if (partial_path_for(options.output).empty()) {
+    throw UsageFailure("--resume needs --output FILE, and FILE cannot be a pipe or a device");
+  }
+  if (options.format == RowFormat::Kind::kText) {
+    throw UsageFailure("--resume cannot read --format text; expected csv or json");
+  }
+}
+
+}  // namespace
+
+OptionGroups batch_option_groups() {
+  po::options_description group("Batch");
+  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  group.add_options()("output,o", text("FILE"),
+                      "where the rows go (default: stdout). Written as FILE.partial, renamed to "
+                      "FILE when complete");
+  group.add_options()("summary", text("FILE"),
+                      "where counts, win rate and its 95 % interval go, as CSV");
+  group.add_options()("format", text("csv|json|text"),
+                      "csv (default), json: one object a line, text: one sentence a line");
+  group.add_options()("resume",
+                      "go on with FILE.partial of an interrupted run of the same command");
+  group.add_options()("jobs,j", text("N"),
+                      "threads, 1 to 1024 (default: all cores); the output does not depend on it");
+  group.add_options()("progress", "show progress on stderr even when it is no terminal");
+  return {group, rules_options(), question_options(), limit_options()};
+}
+
+BatchOptions batch_options_from(const std::vector<std::string>& words) {
+  const Arguments arguments = split_arguments(words, batch_option_groups());
+  BatchOptions options;
+  options.question = question_from(arguments);
+  options.files = arguments.operands();
+  options.format = kFormats[choice_from(arguments, "format", kFormatWords)];
+  options.output = arguments.value("output").value_or(std::string(kDash));
+  options.summary = arguments.value("summary");
+  options.jobs = jobs_from(arguments);
+  options.progress = arguments.has("progress");
+  options.resume = arguments.has("resume");
+  if (options.output.empty()) refuse_value("output", "", "a file, or - for stdout");
+  if (options.summary && options.summary->empty()) refuse_value("summary", "", "a file");
+  check_files(options);
+  check_resume(options);
+  return options;
+}
+
+}  // namespace pyramid::cli

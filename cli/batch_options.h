@@ -1,0 +1,33 @@
+// What the command line of `batch` says.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.h"
+#include "cli/batch_row.h"
+#include "cli/question.h"
+
+namespace pyramid::cli {
+
+inline constexpr int kMaxJobs = 1024;
+
+struct BatchOptions {
+  Question question;
+  std::vector<std::string> files;  // at least one; "-" is stdin
+  RowFormat::Kind format = RowFormat::Kind::kCsv;
+  std::string output;  // "-" is stdout
+  std::optional<std::string> summary;
+  int jobs = 1;
+  bool progress = false;
+  bool resume = false;
+};
+
+// All options of the command.
+OptionGroups batch_option_groups();
+
+// Throws UsageFailure for what cannot be, also for an output that is one of the inputs.
+BatchOptions batch_options_from(const std::vector<std::string>& words);
+
+}  // namespace pyramid::cli

@@ -1,0 +1,17 @@
+// What the program's exit status tells a script. The help text lists the same numbers.
+//
+//   pyramid-solve --code PY1-N-AAAAAAJ; echo $?   # 0: "not winnable" is an answer
+#pragma once
+
+namespace pyramid::cli {
+
+enum class ExitStatus : int {
+  kAnswered = 0,      // unwinnable is an answer
+  kBadInput = 1,      // a deal that is none, or a file that cannot be read or written
+  kUsage = 2,         // options or commands that do not exist or do not go together
+  kGaveUp = 3,        // some answer is missing because a limit was reached
+  kInternal = 70,     // a defect of this program, or memory ran out (EX_SOFTWARE of sysexits.h)
+  kInterrupted = 130  // SIGINT or SIGTERM; what was finished is kept
+};
+
+}  // namespace pyramid::cli

@@ -1,0 +1,112 @@
+#include "cli/json_report.h"
+
+#include <span>
+#include <string>
+
+#include "cli/line_text.h"
+#include "engine/dealer.h"
+#include "engine/pyramid.h"
+#include "engine/referee.h"
+
+namespace pyramid::cli {
+namespace {
+
+Json json_of(std::span<const Card> cards) {
+  Json list = Json::array();
+  for (const Card card : cards) list.push_back(to_text(card));
+  return list;
+}
+
+Json json_of(std::optional<int> number) { return number ? Json(*number) : Json(); }
+
+Json json_of(Verdict verdict) {
+  return verdict == Verdict::kUnknown ? Json() : Json(verdict == Verdict::kYes);
+}
+
+std::string_view kind_text(Move move) {
+  switch (move.kind()) {
+    case Move::Kind::kDraw:
+      return "draw";
+    case Move::Kind::kRedeal:
+      return "redeal";
+    case Move::Kind::kRemove:
+      break;
+  }
+  return move.cards() == 1 ? "king" : "pair";
+}
+
+// `referee` stands before the move.
+Json json_of(Move move, const Deal& deal, Referee& referee) {
+  Json json;
+  json["move"] = to_text(move, deal);
+  json["kind"] = kind_text(move);
+  if (move.is_removal()) {
+    json["from"] = Json::array({place_text(referee, move.first())});
+    if (move.cards() == 2) json["from"].push_back(place_text(referee, move.second()));
+  }
+  play_or_throw(referee, move);
+  json["score"] = referee.score();
+  return json;
+}
+
+Json json_of_line(const Outcome& outcome, const Deal& deal, const Rules& rules) {
+  Json list = Json::array();
+  Referee referee(deal, rules);
+  for (const Move move : outcome.line) list.push_back(json_of(move, deal, referee));
+  return list;
+}
+
+}  // namespace
+
+Json json_cards(const Deal& deal, int initial_waste) {
+  Json rows = Json::array();
+  for (int row = 1; row <= kRows; ++row) {
+    rows.push_back(json_of(deal.cards().subspan(static_cast<std::size_t>(cell_at(row, 0)),
+                                                static_cast<std::size_t>(row))));
+  }
+  const auto waste = static_cast<std::size_t>(initial_waste);
+  return {{"pyramid", rows},
+          {"waste", json_of(deal.stock().first(waste))},
+          {"stock", json_of(deal.stock().subspan(waste))}};
+}
+
+Json json_rules(const Rules& rules) {
+  return {{"initial_waste", rules.initial_waste},
+          {"access", to_text(rules.access)},
+          {"redeals", rules.unlimited() ? Json("unlimited") : Json(rules.redeals)},
+          {"overlap", rules.overlap},
+          {"piles", rules.piles},
+          {"goal", to_text(rules.goal)}};
+}
+
+Json json_report(const DealInput& input, const Question& question, const Outcome& outcome,
+                 bool show_line) {
+  const Preset* const preset = preset_of(question.rules);
+  const bool gave_up = !outcome.solved();
+  Json json;
+  json["program"] = {
+      {"name", "pyramid-solve"}, {"version", PYRAMID_VERSION}, {"dealer", kDealerVersion}};
+  json["code"] = input.code ? Json(input.code_text()) : Json();
+  json["source"] = to_text(input.source);
+  json["rules"] = to_text(question.rules);
+  json["rules_preset"] = preset == nullptr ? Json() : Json(preset->name);
+  json["cards"] = json_cards(input.deal, question.rules.initial_waste);
+  json["find"] = question.options.find == Find::kMax ? "max" : "win";
+  json["method"] = to_text(outcome.method);
+  json["status"] = gave_up ? "gave_up" : "solved";
+  json["gave_up_at"] = gave_up ? Json(limit_text(outcome.gave_up, question)) : Json();
+  json["nodes"] = outcome.nodes;
+  json["winnable"] = json_of(outcome.winnable);
+  json["max_pyramid_cards"] = json_of(outcome.max_pyramid_cards);
+  json["max_cards"] = json_of(outcome.max_cards);
+  json["max_score"] =
+      outcome.max_pyramid_cards ? Json(kScorePerPyramidCard * *outcome.max_pyramid_cards) : Json();
+  json["seen_pyramid_cards"] = gave_up ? Json(outcome.seen_pyramid_cards) : Json();
+  json["seen_cards"] = gave_up ? Json(outcome.seen_cards) : Json();
+  if (show_line) json["line"] = json_of_line(outcome, input.deal, question.rules);
+  return json;
+}
+
+std::string json_line(const Json& json) { return json.dump() + "\n"; }
+
+}  // namespace pyramid::cli

@@ -1,0 +1,27 @@
+// The answer to one deal, and other things, as JSON: docs/json-format.md describes each object.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "cli/deal_input.h"
+#include "cli/question.h"
+#include "solver/outcome.h"
+
+namespace pyramid::cli {
+
+using Json = nlohmann::ordered_json;
+
+// What `solve --format json` prints; without `line` when not `show_line`.
+Json json_report(const DealInput& input, const Question& question, const Outcome& outcome,
+                 bool show_line);
+
+// {"pyramid": rows, "waste": ..., "stock": ...}, as the rules lay them out.
+Json json_cards(const Deal& deal, int initial_waste);
+
+// {"initial_waste": 1, ...}, each field by itself.
+Json json_rules(const Rules& rules);
+
+// One object as one line, with its line end.
+std::string json_line(const Json& json);
+
+}  // namespace pyramid::cli

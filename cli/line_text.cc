@@ -1,0 +1,135 @@
+#include "cli/line_text.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/pyramid.h"
+
+namespace pyramid::cli {
+namespace {
+
+constexpr std::size_t kNumberWidth = 8;
+constexpr std::size_t kTextWidth = 44;
+
+class Teller {
+ public:
+  Teller(const Deal& deal, const Rules& rules, const Style& style)
+      : deal_(deal), rules_(rules), style_(style), referee_(deal, rules) {}
+
+  std::vector<PlayStep> tell(std::span<const Move> line) {
+    for (std::size_t i = 0; i < line.size();) {
+      const std::size_t end = line[i].kind() == Move::Kind::kDraw ? end_of_draws(line, i) : i + 1;
+      step(line.subspan(i, end - i));
+      i = end;
+    }
+    return std::move(steps_);
+  }
+
+ private:
+  static std::size_t end_of_draws(std::span<const Move> line, std::size_t begin) {
+    while (begin < line.size() && line[begin].kind() == Move::Kind::kDraw) ++begin;
+    return begin;
+  }
+
+  // One move, or some draws.
+  void step(std::span<const Move> moves) {
+    const int first = referee_.moves() + 1;
+    // A removal is told by where its cards lie before it, a draw by what it leads to.
+    std::string text = moves.front().is_removal() ? removal_text(moves.front()) : "";
+    for (const Move move : moves) play_or_throw(referee_, move);
+    if (moves.front().kind() == Move::Kind::kDraw) text = draws_text(moves.size());
+    if (moves.front().kind() == Move::Kind::kRedeal) text = "redeal: the waste is the stock again";
+    steps_.push_back({first, referee_.moves(), std::move(text),
+                      moves.front().is_removal() ? std::optional(referee_.score()) : std::nullopt});
+  }
+
+  std::string removal_text(Move move) const {
+    const std::string one = name(move.first());
+    const std::string one_place = place_text(referee_, move.first());
+    if (move.cards() == 1) return "remove " + one + where(move.first());
+    const std::string other = name(move.second());
+    if (one_place == place_text(referee_, move.second())) {
+      return "remove " + one + " and " + other + where(move.second());
+    }
+    // The pyramid's places come first, so the other card lies beside the pyramid, if one does.
+    const std::string with = move.second() < kCells || move.first() >= kCells ? " and " : " with ";
+    return "remove " + one + where(move.first()) + with + other + where(move.second());
+  }
+
+  std::string draws_text(std::size_t draws) const {
+    if (rules_.piles != 1) {
+      std::string text = draws == 1 ? "turn cards; on top:"
+                                    : "turn cards " + std::to_string(draws) + " times; on top:";
+      for (int pile = 0; pile < rules_.piles; ++pile) text += " " + top_of(referee_.waste(pile));
+      return text;
+    }
+    std::string text =
+        draws == 1 ? "draw " + top_of(referee_.waste())
+                   : "draw " + std::to_string(draws) + " cards, to " + top_of(referee_.waste());
+    if (rules_.access == Access::kStockTop) {
+      text += referee_.stock().empty() ? "; the stock is empty"
+                                       : "; " + top_of(referee_.stock()) + " is next";
+    }
+    return text;
+  }
+
+  std::string top_of(const std::vector<int>& pile) const {
+    return pile.empty() ? "-" : name(pile.back());
+  }
+
+  std::string name(int place) const { return card_text(deal_[place], style_); }
+
+  std::string where(int place) const {
+    const std::string text = place_text(referee_, place);
+    return place < kCells ? " (" + text + ")" : " from the " + text;
+  }
+
+  const Deal& deal_;
+  const Rules& rules_;
+  const Style& style_;
+  Referee referee_;
+  std::vector<PlayStep> steps_;
+};
+
+std::string number_text(const PlayStep& step, const Style& style) {
+  std::string text = std::to_string(step.first_move);
+  if (step.last_move > step.first_move) {
+    text += (style.ascii ? "-" : "–") + std::to_string(step.last_move);
+  }
+  return text + ".";
+}
+
+}  // namespace
+
+std::vector<PlayStep> steps_of(const Deal& deal, const Rules& rules, std::span<const Move> line,
+                               const Style& style) {
+  return Teller(deal, rules, style).tell(line);
+}
+
+std::string line_text(std::span<const PlayStep> steps, const Style& style) {
+  std::string text;
+  for (const PlayStep& step : steps) {
+    text += padded_left(number_text(step, style), kNumberWidth) + " ";
+    if (step.score) {
+      text += padded_right(step.text, kTextWidth) + " score " + std::to_string(*step.score);
+    } else {
+      text += step.text;
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string place_text(const Referee& referee, int place) {
+  if (place < kCells) return "row " + std::to_string(row_of(place));
+  const std::vector<int>& stock = referee.stock();
+  return std::find(stock.begin(), stock.end(), place) == stock.end() ? "waste" : "stock";
+}
+
+void play_or_throw(Referee& referee, Move move) {
+  if (const std::optional<std::string> why = referee.play(move)) {
+    throw std::logic_error("a solver's line has an illegal move: " + *why);
+  }
+}
+
+}  // namespace pyramid::cli

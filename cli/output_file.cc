@@ -1,0 +1,203 @@
+#include "cli/output_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "cli/failure.h"
+#include "cli/interrupt.h"
+#include "cli/line_reader.h"
+#include "cli/standard_streams.h"
+
+namespace pyramid::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kStdoutName = "stdout";
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;
+constexpr mode_t kNewFileMode = 0666;  // less what the user's umask takes
+
+bool is_stdout(const std::string& file) {
+  return file == kDash || file == "/dev/stdout" || file == "/dev/fd/1" || file == "/proc/self/fd/1";
+}
+
+// A redirected /dev/fd/3 looks like a regular file, but its name is not one to rename.
+bool lies_among_devices(const std::string& file) {
+  return file.rfind("/dev/", 0) == 0 || file.rfind("/proc/", 0) == 0;
+}
+
+std::optional<struct stat> status_of(const std::string& path) {
+  struct stat status {};
+  return stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
+}
+
+// "-" is the standard stream.
+std::optional<struct stat> status_of(const std::string& path, int standard_stream) {
+  if (path != kDash) return status_of(path);
+  struct stat status {};
+  return fstat(standard_stream, &status) == 0 ? std::optional(status) : std::nullopt;
+}
+
+// The file that a chain of symbolic links ends at, existing or not.
+std::string followed(const std::string& file) {
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(file, error);
+  return error ? file : path.string();
+}
+
+[[noreturn]] void refuse(const std::string& name, const std::string& why) {
+  throw Failure(ExitStatus::kBadInput, name + ": cannot be written: " + why);
+}
+
+void sync_folder_of(const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  const int descriptor = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  (void)fsync(descriptor);  // not every file system can; the file itself is safe already
+  close(descriptor);
+}
+
+}  // namespace
+
+std::string partial_path_for(const std::string& file) {
+  if (is_stdout(file) || lies_among_devices(file)) return "";
+  const std::optional<struct stat> status = status_of(file);
+  if (status && !S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode)) return "";
+  return followed(file) + ".partial";
+}
+
+bool is_same_file(const std::string& input, const std::string& output) {
+  const std::optional<struct stat> a = status_of(input, STDIN_FILENO);
+  const std::optional<struct stat> b = status_of(output, STDOUT_FILENO);
+  return a && b && S_ISREG(a->st_mode) && a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+bool is_same_output(const std::string& one, const std::string& other) {
+  if (is_stdout(one) || is_stdout(other)) return is_stdout(one) && is_stdout(other);
+  const std::string partial = partial_path_for(one);
+  return !partial.empty() && partial == partial_path_for(other);
+}
+
+OutputFile::OutputFile(const std::string& file, Begin begin) : name_(file), path_(file) {
+  if (is_stdout(file)) {
+    name_ = kStdoutName;
+    descriptor_ = STDOUT_FILENO;
+    return;
+  }
+  std::error_code error;
+  if (fs::is_directory(file, error)) refuse(name_, "it is a directory");
+  const std::string partial = partial_path_for(file);
+  if (partial.empty()) {
+    descriptor_ = open(file.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) refuse(name_, error_text(errno));
+    return;
+  }
+  // The rename would succeed for a file that its owner has made read-only.
+  if (access(file.c_str(), F_OK) == 0 && access(file.c_str(), W_OK) != 0) {
+    refuse(name_, error_text(errno));
+  }
+  target_ = followed(file);
+  path_ = partial;
+  descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kNewFileMode);
+  if (descriptor_ < 0) refuse(path_, error_text(errno));
+  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    close(descriptor_);
+    refuse(path_, "another run is writing it");
+  }
+  if (begin == Begin::kAfresh) truncate_to(0);
+}
+
+OutputFile::~OutputFile() {
+  if (descriptor_ == STDOUT_FILENO || descriptor_ < 0) return;
+  if (partial() && lseek(descriptor_, 0, SEEK_END) == 0) unlink(path_.c_str());
+  close(descriptor_);
+}
+
+void OutputFile::write(std::string_view rows) {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+  buffer_.append(rows);
+  if (buffer_.size() >= kBufferBytes) write_out();
+}
+
+void OutputFile::flush() {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+  write_out();
+}
+
+void OutputFile::flush_quietly() {
+  const std::lock_guard lock(mutex_);
+  if (failure_) return;
+  try {
+    write_out();
+  } catch (...) {
+    failure_ = std::current_exception();
+    request_stop();
+  }
+}
+
+void OutputFile::write_out() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      const int error_number = errno;
+      // What of a row has got through is taken back, as far as that is possible.
+      const std::size_t through = buffer_.size() - rest.size();
+      const std::size_t whole = buffer_.rfind('\n', through == 0 ? 0 : through - 1);
+      const std::size_t kept = through == 0 || whole == std::string::npos ? 0 : whole + 1;
+      const off_t end = partial() ? lseek(descriptor_, 0, SEEK_CUR) : -1;
+      if (end >= 0) {
+        (void)!ftruncate(descriptor_, end - static_cast<off_t>(through - kept));
+      }
+      buffer_.clear();
+      fail(error_number);
+    }
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  buffer_.clear();
+}
+
+void OutputFile::finish() {
+  flush();
+  if (descriptor_ == STDOUT_FILENO) return;
+  if (partial()) {
+    if (fsync(descriptor_) != 0) fail(errno);
+    if (rename(path_.c_str(), target_.c_str()) != 0) fail(errno);
+    sync_folder_of(target_);
+  }
+  const int descriptor = descriptor_;
+  descriptor_ = -1;
+  if (close(descriptor) != 0) fail(errno);
+}
+
+void OutputFile::truncate_to(std::uint64_t bytes) {
+  const auto offset = static_cast<off_t>(bytes);
+  if (ftruncate(descriptor_, offset) != 0 || lseek(descriptor_, offset, SEEK_SET) != offset) {
+    fail(errno);
+  }
+}
+
+void OutputFile::fail(int error_number) const {
+  std::string message =
+      (partial() ? path_ : name_) + ": cannot be written: " + error_text(error_number);
+  if (partial()) message += "; the rows written so far are kept in it";
+  throw Failure(ExitStatus::kBadInput, message);
+}
+
+void write_stdout(std::string_view text) {
+  OutputFile output{std::string(kDash)};
+  output.write(text);
+  output.finish();
+}
+
+}  // namespace pyramid::cli

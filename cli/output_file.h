@@ -1,0 +1,84 @@
+// Where data goes: stdout, a device or pipe, or a file that appears only when it is complete.
+//
+// A regular FILE is written as FILE.partial and renamed at the end, after fsync(): whoever sees
+// FILE sees all of it, and what a killed run leaves is a FILE.partial of whole rows. Special files
+// (/dev/stdout, /dev/null, a named pipe, a process substitution) are written directly. Symbolic
+// links are followed, so that the link stays one.
+//
+//   OutputFile output("rows.csv");
+//   output.write("1,yes\n");  // a whole row: never split between two write(2) calls
+//   output.finish();          // now there is rows.csv
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace pyramid::cli {
+
+class OutputFile {
+ public:
+  enum class Begin {
+    kAfresh,    // an old FILE.partial is overwritten
+    kContinue,  // FILE.partial is kept; see truncate_to()
+  };
+
+  // "-" is stdout. Throws Failure when the file cannot be written, or when another process is
+  // writing FILE.partial now.
+  explicit OutputFile(const std::string& file, Begin begin = Begin::kAfresh);
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  ~OutputFile();  // leaves FILE.partial, unless nothing was written to it
+
+  // Buffers one or more whole rows. Throws Failure when writing fails, also an earlier write by
+  // flush_quietly(). Thread-safe, as flush and flush_quietly are.
+  void write(std::string_view rows);
+  void flush();
+  // For a thread of its own: keeps the failure for the next write(), and requests a stop
+  // (interrupt.h).
+  void flush_quietly();
+
+  // Flushes, makes the file durable and gives it its name. Call once, last.
+  void finish();
+
+  // Cuts FILE.partial at a byte and goes on from there. REQUIRES: partial().
+  void truncate_to(std::uint64_t bytes);
+
+  // Whether there is a FILE.partial, its name, and how messages call the output.
+  bool partial() const { return !target_.empty(); }
+  const std::string& partial_path() const { return path_; }
+  const std::string& name() const { return name_; }
+
+ private:
+  void write_out();  // REQUIRES: mutex_ held
+  [[noreturn]] void fail(int error_number) const;
+
+  std::string name_;    // as given
+  std::string path_;    // what is being written
+  std::string target_;  // what it is renamed to; empty when written directly
+  int descriptor_ = -1;
+
+  std::mutex mutex_;  // guards what follows
+  std::string buffer_;
+  std::exception_ptr failure_;
+};
+
+// "FILE.partial" for a file that would be written so, following symbolic links; "" for one that is
+// written directly.
+std::string partial_path_for(const std::string& file);
+
+// Whether an input file and an output file are the same regular file; "-" is stdin and stdout.
+bool is_same_file(const std::string& input, const std::string& output);
+
+// Whether two outputs would write into each other.
+bool is_same_output(const std::string& one, const std::string& other);
+
+// All of a command's data to stdout at once. Throws Failure when it cannot be written.
+void write_stdout(std::string_view text);
+
+}  // namespace pyramid::cli

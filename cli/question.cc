@@ -1,0 +1,52 @@
+#include "cli/question.h"
+
+#include <chrono>
+
+#include "cli/interrupt.h"
+#include "cli/number_text.h"
+
+namespace pyramid::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Clock::duration duration_of(double seconds) {
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+}  // namespace
+
+Outcome answer(const Deal& deal, const Question& question) {
+  SolveOptions options = question.options;
+  if (question.timeout) {
+    const Clock::time_point deadline = Clock::now() + duration_of(*question.timeout);
+    options.limits.stop = [deadline] {
+      if (stop_requested()) return GaveUp::kInterrupted;
+      return Clock::now() < deadline ? GaveUp::kNo : GaveUp::kTime;
+    };
+  } else {
+    options.limits.stop = [] { return stop_requested() ? GaveUp::kInterrupted : GaveUp::kNo; };
+  }
+  return solve(deal, question.rules, options);
+}
+
+std::string limit_text(GaveUp reason, const Question& question) {
+  switch (reason) {
+    case GaveUp::kNodes:
+      return "--max-nodes " + std::to_string(question.options.limits.nodes);
+    case GaveUp::kMemory:
+      return "--max-memory " + std::to_string(question.options.limits.bytes);
+    case GaveUp::kTime:
+      return "--timeout " + seconds_text(question.timeout.value_or(0));
+    case GaveUp::kNo:
+    case GaveUp::kInterrupted:
+      break;
+  }
+  return std::string(to_text(reason));
+}
+
+std::string gave_up_text(GaveUp reason, const Question& question) {
+  return (reason == GaveUp::kInterrupted ? "" : "gave up at ") + limit_text(reason, question);
+}
+
+}  // namespace pyramid::cli

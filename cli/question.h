@@ -1,0 +1,34 @@
+// What the user asks of every deal of a run, and one answer to it.
+//
+// The solvers read no clock and know no signals (solver/limits.h); this is where both come in.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/deal.h"
+#include "engine/rules.h"
+#include "solver/outcome.h"
+#include "solver/solve.h"
+
+namespace pyramid::cli {
+
+struct Question {
+  Rules rules;
+  SolveOptions options;           // limits.stop is answer()'s to fill in
+  std::optional<double> timeout;  // seconds for each deal
+};
+
+// Solves one deal; stops at the timeout, counted from the call, and when a stop is requested.
+// REQUIRES: validate(question.rules).empty(), !why_not(...). Throws what solve() throws.
+// Thread-safe.
+Outcome answer(const Deal& deal, const Question& question);
+
+// The limit at which an answer gave up, as the user would set it: "--max-nodes 1000"; or
+// "interrupted".
+std::string limit_text(GaveUp reason, const Question& question);
+
+// "gave up at --max-nodes 1000", or "interrupted".
+std::string gave_up_text(GaveUp reason, const Question& question);
+
+}  // namespace pyramid::cli

@@ -1,0 +1,107 @@
+#include "cli/resume.h"
+
+#include <optional>
+
+#include "cli/failure.h"
+#include "cli/line_reader.h"
+#include "engine/text.h"
+
+namespace pyramid::cli {
+namespace {
+
+std::string column_difference(std::string_view column, const std::string& kept,
+                              const std::string& expected) {
+  if (kept == expected) return "";
+  return "its column " + std::string(column) + " is " + quoted(kept) + ", expected " +
+         quoted(expected);
+}
+
+// What tells a kept row from the one that this run would write; empty when nothing does.
+std::string difference(const BatchRow& kept, const DealLine& line, const Result<DealInput>& input,
+                       const Question& question) {
+  const BatchRow expected = row_before(line, input, question.rules);
+  for (const std::string& text :
+       {column_difference("line", std::to_string(kept.line), std::to_string(expected.line)),
+        column_difference("rules", kept.rules, expected.rules),
+        column_difference("code", kept.code, expected.code),
+        column_difference("source", kept.source, expected.source)}) {
+    if (!text.empty()) return text;
+  }
+  if (!input.ok()) {
+    return kept == expected ? "" : "it does not say what is wrong with the deal";
+  }
+  if (kept.status == BatchRow::Status::kBadInput) return "it says that the deal is none";
+  return answer_mismatch(kept, question);
+}
+
+class KeptRows {
+ public:
+  KeptRows(const std::string& partial, const RowFormat& format)
+      : name_(partial), reader_(partial), format_(format) {}
+
+  // Reads the header; false when there is none yet.
+  bool take_header() {
+    const std::string header = format_.header();
+    if (header.empty()) return true;
+    const std::optional<std::string> line = take_line();
+    if (line && *line + "\n" != header) {
+      fail("it is not the header of this run's rows, expected " +
+           quoted(header.substr(0, header.size() - 1)));
+    }
+    return line.has_value();
+  }
+
+  // The next whole row; nothing at the end.
+  std::optional<BatchRow> take_row() {
+    const std::optional<std::string> line = take_line();
+    if (!line) return std::nullopt;
+    std::optional<BatchRow> row = format_.row(*line);
+    if (!row) fail("it is not a row of batch: " + quoted(*line));
+    return row;
+  }
+
+  std::uint64_t bytes() const { return bytes_; }
+
+  [[noreturn]] void fail(const std::string& why) const {
+    throw Failure(ExitStatus::kBadInput, name_ + ":" + std::to_string(lines_) +
+                                             ": this run cannot go on with it: " + why +
+                                             "; without --resume the run starts afresh");
+  }
+
+ private:
+  // A last line without a line end is torn.
+  std::optional<std::string> take_line() {
+    const std::optional<InputLine> line = reader_.next();
+    if (!line || !line->ended) return std::nullopt;
+    ++lines_;
+    bytes_ += line->text.size() + 1;
+    if (line->too_long || bytes_ != reader_.bytes_read()) fail("its line ends are not LF");
+    return line->text;
+  }
+
+  std::string name_;
+  LineReader reader_;
+  const RowFormat& format_;
+  std::uint64_t lines_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace
+
+std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
+                              const RowFormat& format, const Question& question,
+                              const TakeKeptRow& take) {
+  KeptRows kept(partial, format);
+  if (!kept.take_header()) return 0;
+  while (const std::optional<BatchRow> row = kept.take_row()) {
+    const std::optional<DealLine> line = reader.next();
+    if (!line) kept.fail("the input has no deal left for this row");
+    const Result<DealInput> input = parse_deal_line(line->line);
+    const std::string why = difference(*row, *line, input, question);
+    if (!why.empty()) kept.fail(why + " (" + line->place() + ")");
+    take(*row, *line, input);
+  }
+  return kept.bytes();
+}
+
+}  // namespace pyramid::cli

@@ -1,0 +1,134 @@
+// `pyramid-solve solve`, the default command: the answer to one deal.
+
+#include <array>
+#include <boost/program_options/value_semantic.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/deal_input.h"
+#include "cli/failure.h"
+#include "cli/interrupt.h"
+#include "cli/json_report.h"
+#include "cli/options.h"
+#include "cli/output_file.h"
+#include "cli/style.h"
+#include "cli/text_report.h"
+#include "engine/text.h"
+
+namespace pyramid::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::array<std::string_view, 2> kFormatWords = {"text", "json"};
+
+po::options_description deal_options() {
+  po::options_description group("Deal (one of)");
+  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  group.add_options()("code", text("CODE"), "a deal code such as PY1-N-AAAAAAS");
+  group.add_options()("cards", text("CARDS"),
+                      "52 cards: the pyramid from the apex row by row, then the rest in stock "
+                      "order");
+  group.add_options()("deal", text("FILE"), "a file with a code or 52 cards; - is stdin");
+  return group;
+}
+
+po::options_description output_options() {
+  po::options_description group("Output");
+  group.add_options()("format", po::value<std::string>()->value_name("text|json"),
+                      "text (default) or json: one object on one line");
+  group.add_options()("no-line", "leave out the line of play");
+  group.add_options()("ascii", "cards as Td instead of 10\u2666");
+  return group;
+}
+
+OptionGroups solve_options() {
+  return {deal_options(), output_options(), rules_options(), question_options(), limit_options()};
+}
+
+DealInput value_or_fail(const Result<DealInput>& input, std::string_view text,
+                        std::string_view before) {
+  if (input.ok()) return input.value();
+  throw Failure(ExitStatus::kBadInput, located_messages(input.problems(), text, before));
+}
+
+// The one way in which the deal is named.
+struct DealArgument {
+  std::string_view option;  // "code", "cards" or "deal"
+  std::string value;
+};
+
+DealArgument deal_argument(const Arguments& arguments) {
+  std::vector<DealArgument> given;
+  for (const std::string_view option : {"code", "cards", "deal"}) {
+    if (const auto value = arguments.value(option)) given.push_back({option, *value});
+  }
+  for (const std::string& operand : arguments.operands()) {
+    // Anything but a code could as well be a file, a card or a slip.
+    if (!looks_like_deal_code(operand)) {
+      throw UsageFailure("unexpected " + quoted(operand) +
+                         "; expected a deal code, or --cards or --deal before it");
+    }
+    given.push_back({"code", operand});
+  }
+  if (given.empty()) throw UsageFailure("no deal; expected --code, --cards or --deal");
+  if (given.size() > 1) {
+    throw UsageFailure("two deals, " + quoted(given[0].value) + " and " + quoted(given[1].value) +
+                       "; expected one of --code, --cards and --deal");
+  }
+  return given.front();
+}
+
+DealInput read_deal(const DealArgument& argument) {
+  if (argument.option == "deal") return read_deal_file(argument.value);
+  const std::string before = "--" + std::string(argument.option) + ": ";
+  const std::string_view text = trimmed(argument.value);
+  return value_or_fail(argument.option == "code" ? parse_code(text) : parse_cards_of_deal(text),
+                       text, before);
+}
+
+}  // namespace
+
+ExitStatus run_solve(const std::vector<std::string>& words) {
+  const Arguments arguments = split_arguments(words, solve_options());
+  const Question question = question_from(arguments);
+  const bool json = choice_from(arguments, "format", kFormatWords) == 1;
+  const bool show_line = !arguments.has("no-line");
+  const DealInput input = read_deal(deal_argument(arguments));
+
+  const Outcome outcome = answer(input.deal, question);
+  write_stdout(json ? json_line(json_report(input, question, outcome, show_line))
+                    : text_report(input, question, outcome, show_line,
+                                  style_for_stdout(arguments.has("ascii"))));
+  if (outcome.gave_up == GaveUp::kInterrupted) return ExitStatus::kInterrupted;
+  return outcome.solved() ? ExitStatus::kAnswered : ExitStatus::kGaveUp;
+}
+
+std::string solve_help() {
+  return help_page(
+      R"(Usage: pyramid-solve [solve] CODE | --code CODE | --cards CARDS | --deal FILE [OPTION]...
+
+Answers for one deal: whether it is winnable, the most pyramid cards and the most
+cards of all that any line of play removes, and a line that does it.
+
+Cards are written rank and suit or suit and rank, in either case: Td, 10d, D10,
+10♦; separated by blanks, commas, line ends or nothing.
+
+Examples:
+  pyramid-solve PY1-N-AAAAAAS
+  pyramid-solve --deal my-game.txt --rules microsoft
+  pyramid-solve PY1-N-AAAAAAJ --redeals 2 --goal all --max-memory 2G
+  pyramid-solve --cards "Jd 6c 7h ..." --find win --no-line
+  pyramid-solve PY1-N-AAAAAAS --format json | jq .winnable
+)",
+      solve_options(),
+      R"(
+Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 gave up at a limit,
+130 interrupted. The JSON object: docs/json-format.md.
+)");
+}
+
+}  // namespace pyramid::cli

@@ -1,0 +1,117 @@
+#include "cli/text_report.h"
+
+#include <vector>
+
+#include "cli/line_text.h"
+#include "cli/number_text.h"
+#include "cli/picture.h"
+#include "engine/referee.h"
+#include "solver/structure.h"
+
+namespace pyramid::cli {
+namespace {
+
+constexpr std::size_t kLabelWidth = 19;
+constexpr int kMaxScore = kScorePerPyramidCard * kCells;
+
+std::string labelled(std::string_view label, const std::string& text) {
+  return padded_right(label, kLabelWidth) + text + "\n";
+}
+
+std::string method_text(const Outcome& outcome) {
+  if (outcome.method == Method::kStructure) return "by structure";
+  return "by search, " + grouped(outcome.nodes) + (outcome.nodes == 1 ? " node" : " nodes");
+}
+
+std::string verdict_text(const Outcome& outcome, const Question& question) {
+  if (outcome.winnable == Verdict::kUnknown) {
+    return "unknown: " + gave_up_text(outcome.gave_up, question);
+  }
+  return std::string(to_text(outcome.winnable)) + " (" + method_text(outcome) + ")";
+}
+
+std::string maximum_text(std::optional<int> maximum, int seen, int of, const std::string& why) {
+  if (maximum) return std::to_string(*maximum) + " of " + std::to_string(of);
+  return "at least " + std::to_string(seen) + " of " + std::to_string(of) + ": " + why;
+}
+
+std::string verdict_lines(const Outcome& outcome, const Question& question) {
+  std::string text = labelled("winnable", verdict_text(outcome, question));
+  if (question.options.find != Find::kMax) return text;
+  const std::string why = gave_up_text(outcome.gave_up, question);
+  text += labelled("max pyramid cards", maximum_text(outcome.max_pyramid_cards,
+                                                     outcome.seen_pyramid_cards, kCells, why));
+  text += labelled("max cards", maximum_text(outcome.max_cards, outcome.seen_cards, kCards, why));
+  const auto score = [](int cards) { return kScorePerPyramidCard * cards; };
+  const std::optional<int> max_score =
+      outcome.max_pyramid_cards ? std::optional(score(*outcome.max_pyramid_cards)) : std::nullopt;
+  return text + labelled("max score", maximum_text(max_score, score(outcome.seen_pyramid_cards),
+                                                   kMaxScore, why));
+}
+
+std::string line_heading(const Outcome& outcome, const Rules& rules) {
+  const std::string moves =
+      std::to_string(outcome.line.size()) + (outcome.line.size() == 1 ? " move" : " moves");
+  if (outcome.winnable == Verdict::kYes) {
+    return "A winning line, " + moves + (rules.goal == Goal::kAll ? ", all 52 cards" : "") + ":\n";
+  }
+  return (outcome.winnable == Verdict::kNo ? "Not winnable. " : "") +
+         std::string("A line that removes ") + std::to_string(outcome.seen_pyramid_cards) +
+         (outcome.seen_pyramid_cards == 1 ? " pyramid card, " : " pyramid cards, ") + moves + ":\n";
+}
+
+// What of the answer hangs on cards that nobody published.
+std::string source_note(const DealInput& input, const Rules& rules, bool with_line) {
+  switch (input.source) {
+    case DealSource::kPublished: {
+      if (!structure_applies(rules)) {
+        return "Note: the answer depends on the order of the stock, which this project generated "
+               "and\n"
+               "which may differ in the app.\n";
+      }
+      std::string note =
+          "Note: whether the deal is winnable, and the maxima, do not depend on the order of\n"
+          "the stock.";
+      if (with_line) {
+        note +=
+            " The draws of this line do; this project generated the order, and it may\n"
+            "differ in the app.";
+      }
+      return note + "\n";
+    }
+    case DealSource::kGenerated:
+      return "Note: these are the cards of this project's dealer. The app shows other cards for\n"
+             "this code; give the ones you see with --cards or --deal.\n";
+    case DealSource::kGiven:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string rules_text(const Rules& rules) {
+  const Preset* const preset = preset_of(rules);
+  return (preset == nullptr ? "" : std::string(preset->name) + ": ") + to_text(rules);
+}
+
+std::string text_report(const DealInput& input, const Question& question, const Outcome& outcome,
+                        bool show_line, const Style& style) {
+  const Rules& rules = question.rules;
+  const bool with_line = show_line && !outcome.line.empty();
+  std::string text;
+  if (input.code) text += "deal    " + input.code_text() + "\n";
+  text += "source  " + source_text(input.source) + "\n";
+  text += "rules   " + rules_text(rules) + "\n\n";
+  text += pyramid_picture(input.deal, style) + "\n";
+  text += piles_picture(input.deal, rules.initial_waste, style) + "\n";
+  text += verdict_lines(outcome, question);
+  if (with_line) {
+    text += "\n" + line_heading(outcome, rules);
+    text += line_text(steps_of(input.deal, rules, outcome.line, style), style);
+  }
+  const std::string note = source_note(input, rules, with_line);
+  return note.empty() ? text : text + "\n" + note;
+}
+
+}  // namespace pyramid::cli

@@ -1,0 +1,139 @@
+// Going on with an interrupted batch: the end result has the bytes of an undisturbed run.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/dealer.h"
+#include "tests/support/run_program.h"
+
+namespace pyramid::cli {
+namespace {
+
+using pyramid::testing::lines_of;
+using pyramid::testing::ProgramRun;
+using pyramid::testing::run_program;
+using pyramid::testing::run_shell;
+using pyramid::testing::TempDir;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+using Words = std::vector<std::string>;
+
+std::string some_deals() {
+  std::string text = "# some\n";
+  for (std::uint32_t seed = 0; seed < 12; ++seed) text += to_text(DealCode{seed}) + "\n";
+  return text + to_text(deal_seed(7)) + "\nnonsense\n\nPY1-N-AAAAAAI\n" + to_text(deal_seed(8));
+}
+
+class Resume : public ::testing::Test {
+ protected:
+  Words command(const Words& more = {}) const {
+    Words words = {"batch",           dir_.path("deals"), "--output",
+                   dir_.path("rows"), "--summary",        dir_.path("summary")};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+
+  // What is wrong with a kept file.
+  std::string refusal(const std::string& partial, const Words& more = {}) const {
+    (void)dir_.file("rows.partial", partial);
+    Words words = command(more);
+    words.push_back("--resume");
+    const ProgramRun run = run_program(words);
+    EXPECT_EQ(run.status, 1) << run.err;
+    EXPECT_EQ(dir_.text("rows.partial"), partial);
+    return run.err;
+  }
+
+  TempDir dir_;
+};
+
+TEST_F(Resume, HasTheSameBytesWhereverTheRunWasCut) {
+  (void)dir_.file("deals", some_deals());
+  for (const Words& options : {Words{}, Words{"--format", "json"}, Words{"--find", "win"},
+                               Words{"--rules", "zone-3", "--max-nodes", "50"}}) {
+    const ProgramRun whole = run_program(command(options));
+    const std::string rows = dir_.text("rows");
+    const std::string summary = dir_.text("summary");
+    Words words = command(options);
+    words.push_back("--resume");
+    for (std::size_t cut = 0; cut <= rows.size(); cut += cut < 120 ? 30 : 331) {
+      (void)dir_.file("rows.partial", std::string_view(rows).substr(0, cut));
+      const ProgramRun run = run_program(words);
+      EXPECT_EQ(run.status, whole.status) << run.err;
+      EXPECT_EQ(dir_.text("rows"), rows) << cut;
+      EXPECT_EQ(dir_.text("summary"), summary) << cut;
+      EXPECT_FALSE(dir_.has("rows.partial"));
+      EXPECT_THAT(run.err, HasSubstr("pyramid-solve: going on after "));
+      for (const std::string& message : lines_of(whole.err)) {
+        EXPECT_THAT(run.err, HasSubstr(message + "\n"));
+      }
+    }
+  }
+}
+
+TEST_F(Resume, GoesOnAfterSigkill) {
+  const std::string deals = dir_.file("deals", some_deals());
+  const std::string pipe = dir_.path("pipe");
+  // The program waits for more deals when it is killed; three of four rows are out by then.
+  const ProgramRun killed = run_shell(
+      "mkfifo " + pipe + "; exec 3<>" + pipe + "; $P batch - --output " + dir_.path("rows") +
+      " < " + pipe + " & pid=$!; head -4 " + deals +
+      " >&3; i=0;"
+      "while [ $i -lt 500 ] && ! grep -q '^4,' " +
+      dir_.path("rows.partial") + "; do i=$((i+1)); sleep 0.02; done; kill -KILL $pid; wait $pid");
+  EXPECT_EQ(killed.status, 137);
+  EXPECT_EQ(lines_of(dir_.text("rows.partial")).size(), 4U);
+  EXPECT_FALSE(dir_.has("rows"));
+  Words words = command();
+  words.push_back("--resume");
+  EXPECT_EQ(run_program(words).status, 1);  // there are bad lines
+  EXPECT_EQ(dir_.text("rows"), run_program({"batch", deals}).out);
+}
+
+TEST_F(Resume, BeginsAfreshWithoutAPartialFile) {
+  (void)dir_.file("deals", "PY1-N-AAAAAAS\n");
+  Words words = command();
+  words.push_back("--resume");
+  const ProgramRun run = run_program(words);
+  EXPECT_EQ(run.status, 0);
+  EXPECT_THAT(run.err, HasSubstr("; starting from the beginning"));
+  EXPECT_EQ(lines_of(dir_.text("rows")).size(), 2U);
+}
+
+TEST_F(Resume, WithoutItAnOldPartialFileIsOverwritten) {
+  (void)dir_.file("deals", "PY1-N-AAAAAAS\n");
+  (void)dir_.file("rows.partial", std::string(5000, 'x'));
+  EXPECT_EQ(run_program(command()).status, 0);
+  EXPECT_EQ(lines_of(dir_.text("rows")).size(), 2U);
+  EXPECT_FALSE(dir_.has("rows.partial"));
+}
+
+TEST_F(Resume, RefusesRowsOfAnotherRun) {
+  const std::string deals = "PY1-N-AAAAAAS\nPY1-N-AAAAAAJ\n";
+  (void)dir_.file("deals", deals);
+  run_program(command());
+  const std::string rows = dir_.text("rows");
+
+  EXPECT_THAT(refusal("x,y\n"), HasSubstr("rows.partial:1: this run cannot go on with it: it is "
+                                          "not the header of this run's rows"));
+  EXPECT_THAT(refusal(rows + "nonsense\n"), HasSubstr(":4: this run cannot go on with it: it is not"
+                                                      " a row of batch: \"nonsense\""));
+  EXPECT_THAT(refusal(rows + lines_of(rows)[2] + "\n"), HasSubstr("no deal left for this row"));
+  EXPECT_THAT(refusal(rows, {"--rules", "zone-1"}), HasSubstr(":2: this run cannot go on with it: "
+                                                              "its column rules is"));
+  EXPECT_THAT(refusal(rows, {"--find", "win"}), HasSubstr("this run does not ask for them"));
+  EXPECT_THAT(refusal(rows, {"--format", "json"}), HasSubstr("it is not a row of batch"));
+
+  (void)dir_.file("deals", "PY1-N-AAAAAAS\nPY1-N-AAAAAAA\n");
+  EXPECT_THAT(refusal(rows), AllOf(HasSubstr(":3: this run cannot go on with it: its column code is"
+                                             " \"PY1-N-AAAAAAJ\", expected \"PY1-N-AAAAAAA\""),
+                                   HasSubstr("deals:2)")));
+  (void)dir_.file("deals", "\n" + deals);
+  EXPECT_THAT(refusal(rows), HasSubstr("its column line is \"1\", expected \"2\""));
+  (void)dir_.file("deals", "PY1-N-AAAAAAI\n");
+  EXPECT_THAT(refusal(rows), HasSubstr("its column code is"));
+}
+
+}  // namespace
+}  // namespace pyramid::cli
