@@ -23,16 +23,19 @@
 namespace pyramid {
 
 // Calls `work` on every item that `next` gives, on `jobs` threads at once, and `hand_on` on every
-// result in the order of the items. `next` and `hand_on` are never called by two threads at a time
-// (nor at the same time as each other). Ends when `next` gives nothing, or after `hand_on` returned
-// false; work under way is then still finished but not handed on. At most `window` items are under
-// way or waiting for their turn. An exception of any callable ends the run and is thrown again
-// here, after all threads are done.
+// result in the order of the items. `next` is never called by two threads at a time, nor is
+// `hand_on`; but one may run while the other does, so that results are handed on while `next` waits
+// for its item. Ends when `next` gives nothing, or after `hand_on` returned false; work under way
+// is then still finished but not handed on. At most `window` items are under way or waiting for
+// their turn. An exception of any callable ends the run and is thrown again here, after all threads
+// are done.
 // REQUIRES: jobs >= 1, window >= jobs. Costs a fraction of a microsecond per item.
 template <class Item, class Out, class Next, class Work, class HandOn>
 void run_in_order(int jobs, std::size_t window, Next next, Work work, HandOn hand_on) {
-  std::mutex mutex;  // guards all that follows, next() and hand_on()
-  std::condition_variable room;
+  std::mutex mutex;              // guards all that follows and hand_on()
+  std::condition_variable turn;  // to call next(), which may wait long: for a pipe, for a user
+  std::condition_variable room;  // in the window, for the thread whose turn it is
+  bool taking = false;           // some thread has its turn
   std::vector<std::optional<Out>> waiting(window);  // a ring: result k waits at k % window
   std::size_t taken = 0;                            // items given out so far
   std::size_t handed = 0;                           // results handed on so far
@@ -40,37 +43,49 @@ void run_in_order(int jobs, std::size_t window, Next next, Work work, HandOn han
   bool stopped = false;                             // hand_on() refused, or a callable threw
   std::exception_ptr failure;
 
+  const auto stop = [&] {
+    stopped = true;
+    turn.notify_all();
+    room.notify_all();
+  };
   const auto hand_on_what_is_ready = [&] {
     while (!stopped && waiting[handed % window]) {
       const Out out = *std::exchange(waiting[handed % window], std::nullopt);
       ++handed;
-      if (!hand_on(out)) stopped = true;
+      if (!hand_on(out)) stop();
     }
+    room.notify_one();
   };
   const auto take_turns = [&] {
     std::unique_lock lock(mutex);
     try {
       for (;;) {
-        room.wait(lock, [&] { return stopped || exhausted || taken < handed + window; });
+        turn.wait(lock, [&] { return stopped || exhausted || !taking; });
         if (stopped || exhausted) return;
-        std::optional<Item> item = next();
+        taking = true;
+        room.wait(lock, [&] { return stopped || taken < handed + window; });
+        if (stopped) return;
+        lock.unlock();
+        std::optional<Item> item = next();  // meanwhile results are handed on
+        lock.lock();
+        taking = false;
         if (!item) {
           exhausted = true;
-        } else {
-          const std::size_t index = taken++;
-          lock.unlock();
-          Out out = work(*item);
-          lock.lock();
-          waiting[index % window] = std::move(out);
-          hand_on_what_is_ready();
+          turn.notify_all();
+          return;
         }
-        room.notify_all();
+        const std::size_t index = taken++;
+        turn.notify_one();
+        lock.unlock();
+        Out out = work(*item);
+        lock.lock();
+        waiting[index % window] = std::move(out);
+        hand_on_what_is_ready();
       }
     } catch (...) {
       if (!lock.owns_lock()) lock.lock();
       if (!failure) failure = std::current_exception();
-      stopped = true;
-      room.notify_all();
+      stop();
     }
   };
 

@@ -4,38 +4,27 @@
 #include <utility>
 #include <vector>
 
+#include "solver/budget.h"
+#include "solver/key_table.h"
+#include "solver/pair_search.h"
 #include "solver/search_space.h"
-#include "solver/state_table.h"
 
 namespace pyramid {
 namespace {
-
-constexpr std::uint64_t kNodesPerStopCheck = 4096;
-
-// What one deal's searches share: the table's memory and the limits.
-struct Budget {
-  Budget(const Limits& given, std::uint64_t hash_seed)
-      : limits(given), table(given.bytes, hash_seed) {}
-
-  const Limits& limits;
-  StateTable table;
-  std::uint64_t nodes = 0;
-};
 
 // The search for the largest value of one measure.
 class DepthFirst {
  public:
   // Looks for values above `floor` only.
-  DepthFirst(const SearchSpace& space, int floor, Budget& budget)
-      : space_(space), budget_(budget), best_(floor) {
-    budget_.table.clear();
-  }
+  DepthFirst(const SearchSpace& space, int floor, std::uint64_t hash_seed, Budget& budget)
+      : space_(space), budget_(budget), table_(budget.limits().bytes, hash_seed), best_(floor) {}
 
-  // Returns kNo when best() is the largest value that can be reached, or none above the floor can.
-  GaveUp run() {
+  // Unless the budget gives up, best() is then the largest value that can be reached, or none above
+  // the floor can.
+  void run() {
     most_ = space_.bound(space_.start());
     visit(space_.start());
-    return gave_up_;
+    budget_.note_bytes(table_.peak_bytes());
   }
 
   int best() const { return best_; }
@@ -59,7 +48,7 @@ class DepthFirst {
       if (best_ >= most_) return true;
     }
     if (space_.bound(state) <= best_) return false;
-    if (!enter(state)) return gave_up_ != GaveUp::kNo;
+    if (!budget_.enter(table_.insert(space_.key(state)))) return budget_.gave_up() != GaveUp::kNo;
     SearchSpace::Successors next;
     space_.successors(state, next);
     for (const SearchSpace::Successor& successor : next) {
@@ -70,97 +59,103 @@ class DepthFirst {
     return false;
   }
 
-  // True when the state is new and may be looked into.
-  bool enter(State state) {
-    switch (budget_.table.insert(space_.key(state))) {
-      case StateTable::Insert::kSeen:
-        return false;
-      case StateTable::Insert::kNoRoom:
-        gave_up_ = GaveUp::kMemory;
-        return false;
-      case StateTable::Insert::kNew:
-        break;
-    }
-    if (budget_.nodes >= budget_.limits.nodes) {
-      gave_up_ = GaveUp::kNodes;
-      return false;
-    }
-    if (++budget_.nodes % kNodesPerStopCheck == 0 && budget_.limits.stop) {
-      gave_up_ = budget_.limits.stop();
-    }
-    return gave_up_ == GaveUp::kNo;
-  }
-
   const SearchSpace& space_;
   Budget& budget_;
+  KeyTable<StateKey> table_;
   int most_ = 0;
   int best_;
   std::vector<Move> path_;
   std::vector<Move> best_path_;
-  GaveUp gave_up_ = GaveUp::kNo;
 };
-
-// One search: its answer, and the line behind it.
-struct Maximum {
-  int best;
-  std::vector<Move> line;
-  GaveUp gave_up;
-};
-
-Maximum maximize(const Deal& deal, const Rules& rules, Measure measure, int floor, Budget& budget) {
-  const SearchSpace space(deal, rules, measure);
-  DepthFirst search(space, floor, budget);
-  const GaveUp gave_up = search.run();
-  return {search.best(), space.line(search.best_path()), gave_up};
-}
 
 constexpr int most(Measure measure) {
   return measure == Measure::kPyramidCards ? kCells : kCards;
 }
 
+// The searches for one deal, one after the other, and what they have found so far.
+class Searcher {
+ public:
+  Searcher(const Deal& deal, const Rules& rules, const SolveOptions& options)
+      : deal_(deal), rules_(rules), options_(options), budget_(options.limits) {
+    outcome_.method = Method::kSearch;
+  }
+
+  Outcome run() {
+    if (SearchSpace::is_bag(rules_)) {
+      if (options_.find == Find::kWin) maximize(goal(), most(goal()) - 1);
+    } else {
+      decide();
+    }
+    if (options_.find == Find::kMax) {
+      outcome_.max_pyramid_cards = maximum(Measure::kPyramidCards);
+      if (budget_.gave_up() != GaveUp::kInterrupted) {
+        outcome_.max_cards = maximum(Measure::kAllCards);
+      }
+    }
+    outcome_.gave_up = budget_.gave_up();
+    outcome_.nodes = budget_.nodes();
+    outcome_.bytes = budget_.bytes();
+    return std::move(outcome_);
+  }
+
+ private:
+  Measure goal() const {
+    return rules_.goal == Goal::kPyramid ? Measure::kPyramidCards : Measure::kAllCards;
+  }
+
+  int& seen(Measure measure) {
+    return measure == Measure::kAllCards ? outcome_.seen_cards : outcome_.seen_pyramid_cards;
+  }
+
+  void decide() {
+    PairSearchAnswer answer =
+        search_pairs(deal_, rules_, options_.prunings, options_.hash_seed, budget_);
+    outcome_.winnable = answer.winnable;
+    if (answer.winnable != Verdict::kYes) return;
+    outcome_.line = std::move(answer.line);
+    seen(Measure::kPyramidCards) = kCells;
+    seen(goal()) = most(goal());
+  }
+
+  // A won goal says what its measure's maximum is, and that of the pyramid's cards.
+  std::optional<int> maximum(Measure measure) {
+    if (seen(measure) == most(measure)) return most(measure);
+    return maximize(measure, -1) ? std::optional(seen(measure)) : std::nullopt;
+  }
+
+  // Looks for values above `floor`. Returns false when the budget gave up before all was seen.
+  bool maximize(Measure measure, int floor) {
+    if (budget_.gave_up() != GaveUp::kNo) return false;
+    const SearchSpace space(deal_, rules_, measure, options_.prunings);
+    DepthFirst search(space, floor, options_.hash_seed, budget_);
+    search.run();
+    const bool complete = budget_.gave_up() == GaveUp::kNo;
+    const bool reached = measure == goal() && search.best() == most(measure);
+    if (reached) {
+      outcome_.winnable = Verdict::kYes;
+    } else if (measure == goal() && complete) {
+      outcome_.winnable = Verdict::kNo;
+    }
+    if (search.best() > std::max(floor, seen(measure) - 1)) {
+      seen(measure) = search.best();
+      if (reached || (measure == Measure::kPyramidCards && outcome_.winnable != Verdict::kYes)) {
+        outcome_.line = space.line(search.best_path());
+      }
+    }
+    return complete;
+  }
+
+  const Deal& deal_;
+  const Rules& rules_;
+  const SolveOptions& options_;
+  Budget budget_;
+  Outcome outcome_;
+};
+
 }  // namespace
 
 Outcome search(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  Outcome outcome;
-  outcome.method = Method::kSearch;
-  Budget budget(options.limits, options.hash_seed);
-  const Measure goal = rules.goal == Goal::kPyramid ? Measure::kPyramidCards : Measure::kAllCards;
-
-  const auto look_for = [&](Measure measure, int floor) {
-    Maximum found = maximize(deal, rules, measure, floor, budget);
-    const bool exact = found.gave_up == GaveUp::kNo;
-    if (!exact) outcome.gave_up = found.gave_up;
-    if (measure == goal) {
-      if (found.best == most(measure)) {
-        outcome.winnable = Verdict::kYes;
-      } else if (exact) {
-        outcome.winnable = Verdict::kNo;
-      }
-    }
-    if (found.best > floor) {
-      auto& seen = measure == Measure::kAllCards ? outcome.seen_cards : outcome.seen_pyramid_cards;
-      seen = std::max(seen, found.best);
-      const bool wins = measure == goal && outcome.winnable == Verdict::kYes;
-      if (wins || (measure == Measure::kPyramidCards && outcome.winnable != Verdict::kYes)) {
-        outcome.line = std::move(found.line);
-      }
-    }
-    return exact;
-  };
-
-  if (options.find == Find::kWin) {
-    look_for(goal, most(goal) - 1);
-  } else {
-    if (look_for(Measure::kPyramidCards, -1)) {
-      outcome.max_pyramid_cards = outcome.seen_pyramid_cards;
-    }
-    if (outcome.gave_up != GaveUp::kInterrupted && look_for(Measure::kAllCards, -1)) {
-      outcome.max_cards = outcome.seen_cards;
-    }
-  }
-  outcome.nodes = budget.nodes;
-  outcome.bytes = budget.table.peak_bytes();
-  return outcome;
+  return Searcher(deal, rules, options).run();
 }
 
 }  // namespace pyramid

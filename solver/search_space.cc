@@ -20,8 +20,12 @@ SearchSpace::Model SearchSpace::model_for(const Rules& rules) {
   return is_bag ? Model::kBag : Model::kUses;
 }
 
-SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure)
-    : deal_(deal), rules_(rules), measure_(measure), model_(model_for(rules)) {
+SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, Prunings prunings)
+    : deal_(deal),
+      rules_(rules),
+      measure_(measure),
+      prunings_(prunings),
+      model_(model_for(rules)) {
   std::array<CellSet, kRanks + 1> by_rank{};
   for (int cell = 0; cell < kCells; ++cell) {
     by_rank[static_cast<std::size_t>(deal[cell].rank())] |= cell_bit(cell);
@@ -32,12 +36,15 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure)
   kings_ = by_rank[kKing];
   stock_kings_ = stock_by_rank_[kKing];
   const bool may_end_early = rules.goal == Goal::kPyramid && measure_ == Measure::kAllCards;
-  if (model_ == Model::kBag || !may_end_early) always_loose_ = kings_;
+  if (prunings_.has(Prune::kKings) && (model_ == Model::kBag || !may_end_early)) {
+    always_loose_ = kings_;
+  }
   always_known_ = stock_kings_;
   for (std::size_t c = 1; c <= kClasses; ++c) {
     const Class cls{by_rank[c], by_rank[kKing - c], stock_by_rank_[c], stock_by_rank_[kKing - c]};
     // In a bag a class that is loose at first stays so: each use takes one from both sides.
-    if (model_ == Model::kBag && measure_ == Measure::kPyramidCards &&
+    if (prunings_.has(Prune::kLooseClasses) && model_ == Model::kBag &&
+        measure_ == Measure::kPyramidCards &&
         count(cls, kAllCells, kAllStock).is_loose()) {
       always_loose_ |= cls.low | cls.high;
       always_known_ |= cls.low_stock | cls.high_stock;
@@ -126,6 +133,7 @@ int SearchSpace::most_cards(const Class& cls, const Counts& counts, CellSet cell
 }
 
 int SearchSpace::bound(State state) const {
+  if (!prunings_.has(Prune::kBounds)) return measure_ == Measure::kPyramidCards ? kCells : kCards;
   const CellSet cells = cells_of(state.ideal());
   const StockSet in_play = state.in_play();
   const int left = cells_left(cells, in_play);
@@ -153,7 +161,7 @@ int SearchSpace::bound(State state) const {
 // none goes later than before; and no fewer cards go, from the pyramid or in all.
 CellSet SearchSpace::loose_cells(CellSet cells, StockSet in_play) const {
   CellSet loose = always_loose_;
-  if (model_ != Model::kBag) return loose;
+  if (model_ != Model::kBag || !prunings_.has(Prune::kLooseClasses)) return loose;
   for (const Class& cls : classes_) {
     if (count(cls, cells, in_play).is_loose()) loose |= cls.low | cls.high;
   }
@@ -177,7 +185,7 @@ State SearchSpace::settle(State state, std::vector<Move>& made) const {
     StockSet top = 0;
     if (model_ == Model::kBag) {
       if (measure_ == Measure::kAllCards) top = state.in_play();
-    } else if (model_ == Model::kUses && state.position() > 0) {
+    } else if (model_ == Model::kUses && prunings_.has(Prune::kKings) && state.position() > 0) {
       top = stock_bit(state.position() - 1);
     }
     if (const StockSet king = top & stock_kings_ & state.in_play(); king != 0) {

@@ -32,6 +32,7 @@
 #include "engine/movegen.h"
 #include "engine/rules.h"
 #include "engine/state.h"
+#include "solver/pruning.h"
 
 namespace pyramid {
 
@@ -51,7 +52,11 @@ class SearchSpace {
   using Successors = boost::container::static_vector<Successor, kMaxSuccessors>;
 
   // REQUIRES: validate(rules).empty().
-  SearchSpace(const Deal& deal, const Rules& rules, Measure measure);
+  SearchSpace(const Deal& deal, const Rules& rules, Measure measure,
+              Prunings prunings = Prunings::all());
+
+  // Whether the cards beside the pyramid are a bag under these rules.
+  static bool is_bag(const Rules& rules) { return model_for(rules) == Model::kBag; }
 
   State start() const { return start_; }
 
@@ -113,6 +118,7 @@ class SearchSpace {
   Deal deal_;
   Rules rules_;
   Measure measure_;
+  Prunings prunings_;
   Model model_;
   State start_;
   CellSet kings_ = 0;

@@ -13,6 +13,7 @@
 #include "engine/rules.h"
 #include "solver/limits.h"
 #include "solver/outcome.h"
+#include "solver/pruning.h"
 
 namespace pyramid {
 
@@ -29,6 +30,8 @@ struct SolveOptions {
   // Seeds the hash of the search's table. No answer, line or node count depends on it; tests vary
   // it to see that.
   std::uint64_t hash_seed = 0;
+  // Rules of the search that may be switched off; no answer depends on them either.
+  Prunings prunings = Prunings::all();
 };
 
 // Why these options cannot be had under these rules, for a user to read; nothing when they can.

@@ -117,10 +117,10 @@ TEST(BatchProgram, ReadsStdinAndSeveralFiles) {
 }
 
 TEST(BatchProgram, EndsWithStatus3WhenAnAnswerIsMissing) {
-  const Words words = {"batch", "-", "--rules", "microsoft", "--max-nodes", "100"};
-  const ProgramRun run = run_program(words, codes(1, 3));
+  const Words words = {"batch", "-", "--rules", "classic", "--max-nodes", "1"};
+  const ProgramRun run = run_program(words, codes(1, 30));
   EXPECT_EQ(run.status, 3);
-  EXPECT_THAT(run.out, HasSubstr(",gave_up,unknown,,,,,gave up at --max-nodes 100: at least "));
+  EXPECT_THAT(run.out, HasSubstr(",gave_up,unknown,,,,,gave up at --max-nodes 1: at least "));
   EXPECT_EQ(run_program(words, codes(1, 3) + "bad\n").status, 1);
   EXPECT_THAT(run_program({"batch", "-", "--format", "text"}, codes(1, 1)).out,
               HasSubstr("1: PY1-N-AAAAAAJ (generated): not winnable, max pyramid cards 14, "));
@@ -221,8 +221,9 @@ TEST(SolveProgram, StopsAtSigintAndTellsWhatItSaw) {
   program.send(SIGINT);
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.status, 130);
-  EXPECT_THAT(run.out, HasSubstr("winnable           unknown: interrupted\n"));
+  // What takes long with this deck are its maxima; that it is lost may be known by then.
   EXPECT_THAT(run.out, HasSubstr("max pyramid cards  at least "));
+  EXPECT_THAT(run.out, HasSubstr("of 28: interrupted\n"));
 }
 
 }  // namespace

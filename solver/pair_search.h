@@ -1,0 +1,50 @@
+// Depth-first search over pairs: whether a deal is winnable, for every rule set.
+//
+// It does not ask "which move next" but, whenever two cards can go together for the first time:
+// "do these two go together in the end?" If so, they go at once; if not, that pair is struck out
+// for good. In between, the stock is turned, which is no decision at all.
+//
+// Why at once. Take a line that reaches the goal, and in it two cards that go together later than
+// they could. Let them go as soon as they can and leave the rest of the line as it is. All of it is
+// still legal: the cards they cover are free earlier; what lies under a waste card is on top
+// earlier, never later; a card drawn onto one of them falls on what was under it; and a card drawn
+// could pair with the one it fell on only if that was not one of these two. So the line reaches the
+// goal with the same pairs, none of which is later and one of which is earlier. Repeat: some
+// winning line makes each of its pairs the moment it can be made. (With access drawn-pair the two
+// can go only until the waste is touched; earlier is before that too.) Kings alone likewise.
+//
+// So a position is a State and the set of pairs that may still be made (pair_game.h), and each
+// decision shrinks the set: one pair is made, or one is struck out. A whole turn of the stock
+// without a removal leads nowhere: what could have been made in it has been struck out. That holds
+// across redeals, limited or not, and is what makes several passes cheap: a pair is asked about
+// once, not once per pass. How small the set has become tells early that a position is lost:
+// pair_filter.h.
+//
+// Two more rules are here. On the last pass (no redeal is left) a waste card that may go with
+// nothing any more buries what lies under it: all that is struck out (kBarriers). And for goal
+// pyramid two cards beside it need not go together if nothing lies under either that may still be
+// needed: leaving them changes nothing, they only come to lie on cards that are lost
+// (kIdleStockPairs).
+#pragma once
+
+#include <vector>
+
+#include "engine/deal.h"
+#include "engine/move.h"
+#include "engine/rules.h"
+#include "solver/budget.h"
+#include "solver/outcome.h"
+#include "solver/pruning.h"
+
+namespace pyramid {
+
+struct PairSearchAnswer {
+  Verdict winnable = Verdict::kUnknown;
+  std::vector<Move> line;  // a whole winning line when winnable
+};
+
+// REQUIRES: validate(rules).empty(). Thread-safe. kUnknown when the budget ran out (it says how).
+PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, Prunings prunings,
+                              std::uint64_t hash_seed, Budget& budget);
+
+}  // namespace pyramid
