@@ -83,27 +83,30 @@ TEST(SolveProgram, PrintsAsciiWhenAsked) {
 }
 
 TEST(SolveProgram, SaysWhichLimitMadeItGiveUp) {
-  const std::vector<std::string> words = {"--cards", kHardDeck, "--rules", "microsoft"};
+  const std::vector<std::string> words = {"--code", kHardCode, "--rules", "classic"};
   const auto with = [&](const std::string& option, const std::string& value,
                         const std::string& format) {
     std::vector<std::string> all = words;
     all.insert(all.end(), {option, value, "--format", format});
     return run_program(all);
   };
-  const ProgramRun nodes = with("--max-nodes", "1000", "text");
+  const ProgramRun nodes = with("--max-nodes", "100", "text");
   EXPECT_EQ(nodes.status, 3) << nodes.out;
-  EXPECT_THAT(nodes.out, HasSubstr("winnable           unknown: gave up at --max-nodes 1000\n"));
+  EXPECT_THAT(nodes.out, HasSubstr("winnable           unknown: gave up at --max-nodes 100\n"));
   EXPECT_THAT(nodes.out, HasSubstr("max pyramid cards  at least "));
-  const json object = json::parse(with("--max-nodes", "1000", "json").out);
+  const json object = json::parse(with("--max-nodes", "100", "json").out);
   EXPECT_EQ(object["status"], "gave_up");
-  EXPECT_EQ(object["gave_up_at"], "--max-nodes 1000");
+  EXPECT_EQ(object["gave_up_at"], "--max-nodes 100");
   EXPECT_TRUE(object["winnable"].is_null());
   EXPECT_TRUE(object["max_cards"].is_null());
   EXPECT_TRUE(object["seen_cards"].is_number());
 
   EXPECT_EQ(with("--max-memory", "64K", "text").status, 3);
   EXPECT_THAT(with("--max-memory", "64K", "text").out, HasSubstr("gave up at --max-memory 65536"));
-  EXPECT_EQ(with("--timeout", "0.05", "text").status, 3);
+  const ProgramRun timed =
+      run_program({"--cards", kHardDeck, "--rules", "microsoft", "--timeout", "0.05"});
+  EXPECT_EQ(timed.status, 3);
+  EXPECT_THAT(timed.out, HasSubstr("gave up at --timeout 0.05"));
 }
 
 TEST(SolveProgram, PrintsOneJsonObject) {
