@@ -1,4 +1,5 @@
-// Sets of cells and of stock cards are bits of a word; this is how they are counted and taken apart.
+// Sets of cells and of stock cards are bits of a word; this is how they are counted and taken
+// apart.
 //
 //   for (const int cell : Indices(free_cells(ideal))) visit(cell);
 #pragma once

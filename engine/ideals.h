@@ -57,8 +57,7 @@ inline int size_of(Ideal ideal) { return count_bits(cells_of(ideal)); }
 // The ideal with one free cell less. REQUIRES: the cell is in free_cells(ideal).
 inline Ideal without(Ideal ideal, int cell) {
   assert((free_cells(ideal) & cell_bit(cell)) != 0);
-  return internal::kIdealTables
-      .without[ideal][internal::kColumns[static_cast<std::size_t>(cell)]];
+  return internal::kIdealTables.without[ideal][internal::kColumns[static_cast<std::size_t>(cell)]];
 }
 
 // The cells that are gone and whose coming back would leave an ideal: those that only cells that

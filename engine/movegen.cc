@@ -51,7 +51,8 @@ void for_each_drawn_pair(const Deal& deal, const Rules& rules, State state, Visi
       under &= pile_cards(pile_of(top, rules.initial_waste), rules.initial_waste);
     }
     if (under == 0) continue;
-    if (is_pair(deal[place_of(top)], deal[place_of(highest_index(under))])) visit(top, highest_index(under));
+    if (is_pair(deal[place_of(top)], deal[place_of(highest_index(under))]))
+      visit(top, highest_index(under));
   }
 }
 
@@ -108,9 +109,8 @@ State after_removal(const Rules& rules, State state, Move move) {
       ideal = without(ideal, place);
     }
   }
-  const int position = rules.piles == 1
-                           ? normal_position(in_play & stock_below(state.position()))
-                           : state.position();
+  const int position = rules.piles == 1 ? normal_position(in_play & stock_below(state.position()))
+                                        : state.position();
   return {ideal, in_play, position, state.redeals(),
           state.drawn_pair() && in_play == state.in_play()};
 }

@@ -82,9 +82,7 @@ inline constexpr std::array<CellSet, kCells> kAbove = all_above(kBelow);
 }  // namespace internal
 
 // The cells directly on top of a cell: two, or none for the bottom row.
-constexpr CellSet covers_of(int cell) {
-  return internal::kCovers[static_cast<std::size_t>(cell)];
-}
+constexpr CellSet covers_of(int cell) { return internal::kCovers[static_cast<std::size_t>(cell)]; }
 
 // All cells that must be gone before a cell is free: its covers, their covers, and so on.
 constexpr CellSet below(int cell) { return internal::kBelow[static_cast<std::size_t>(cell)]; }

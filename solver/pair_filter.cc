@@ -42,7 +42,6 @@ SideCards side_cards(const PairPosition& position, PlaceOf place_of) {
   return cards;
 }
 
-
 // What is known to be gone before a stock card can go, by stock index.
 using Buried = std::array<CellSet, kStockCards>;
 

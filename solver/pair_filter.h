@@ -9,18 +9,19 @@
 //                must go can be matched into the other side. By the theorem of Mendelsohn and
 //                Dulmage a matching that covers both sides' needs exists if each side's does alone,
 //                and by Hall's each does if no part of it has fewer partners than cards.
-//   cycles       Of the pyramid's cards on one side of a class only so many find partners beside the
+//   cycles       Of the pyramid's cards on one side of a class only so many find partners beside
+//   the
 //                pyramid (Hall again); the others need a pair inside it. Such pairs must be chosen
 //                so that none waits for itself by way of coverings and the other chosen pairs: the
 //                theorem of structure.h, whose "only if" holds under all rules.
 //   precedence   before(v) is a set of cells that are gone before cell v goes, in every line that
 //                reaches the goal: all that covers v with all before that; and what must be gone
-//                before v's partner can go, whichever partner it is. A cell inside the pyramid waits
-//                for its own before(); on the last pass a waste card waits for all that lie on it,
-//                so for what is gone when these go, whichever partners they have. The sets grow to a
-//                fixed point, and stay true on the way down the search, for it only takes choices
-//                away. A pair of which one must go before the other cannot be made; a cell that must
-//                go before itself loses the position.
+//                before v's partner can go, whichever partner it is. A cell inside the pyramid
+//                waits for its own before(); on the last pass a waste card waits for all that lie
+//                on it, so for what is gone when these go, whichever partners they have. The sets
+//                grow to a fixed point, and stay true on the way down the search, for it only takes
+//                choices away. A pair of which one must go before the other cannot be made; a cell
+//                that must go before itself loses the position.
 #pragma once
 
 #include "solver/pair_game.h"

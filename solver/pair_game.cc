@@ -34,8 +34,7 @@ bool PairGame::can_ever_pair(int one, int other) const {
     return rules_.access != Access::kWasteTop || rules_.piles > 1;
   }
   if (one >= kCells || other >= kCells) return true;
-  const bool ordered =
-      (below(one) & cell_bit(other)) != 0 || (below(other) & cell_bit(one)) != 0;
+  const bool ordered = (below(one) & cell_bit(other)) != 0 || (below(other) & cell_bit(one)) != 0;
   const bool direct =
       (covers_of(one) & cell_bit(other)) != 0 || (covers_of(other) & cell_bit(one)) != 0;
   return !ordered || (rules_.overlap && direct);

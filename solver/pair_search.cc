@@ -175,10 +175,9 @@ class PairSearch {
       rest &= ~stock_bit(index);
       const int place = kCells + index;
       const unsigned on = 1U << pile(index);
-      if ((buried & on) == 0 &&
-          (game_.is_king(place) ||
-           (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
-            game_.pairs_of(place)) != 0)) {
+      if ((buried & on) == 0 && (game_.is_king(place) ||
+                                 (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
+                                  game_.pairs_of(place)) != 0)) {
         continue;
       }
       buried |= on;
@@ -273,8 +272,8 @@ class PairSearch {
     for_each_playable(state, [&](int index) { add(kCells + index); });
     for (int cls = 0; cls < kClasses; ++cls) {
       const auto c = static_cast<std::size_t>(cls);
-      const PairSet pairs = static_cast<PairSet>(position.pairs[c] & kPairsOfLows[low[c]] &
-                                                 kPairsOfHighs[high[c]]);
+      const PairSet pairs =
+          static_cast<PairSet>(position.pairs[c] & kPairsOfLows[low[c]] & kPairsOfHighs[high[c]]);
       for (const int bit : Indices(pairs)) {
         visit(game_.low_place(cls, bit / kClassCards), game_.high_place(cls, bit % kClassCards));
       }

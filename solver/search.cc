@@ -68,9 +68,7 @@ class DepthFirst {
   std::vector<Move> best_path_;
 };
 
-constexpr int most(Measure measure) {
-  return measure == Measure::kPyramidCards ? kCells : kCards;
-}
+constexpr int most(Measure measure) { return measure == Measure::kPyramidCards ? kCells : kCards; }
 
 // The searches for one deal, one after the other, and what they have found so far.
 class Searcher {

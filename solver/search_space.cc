@@ -21,11 +21,7 @@ SearchSpace::Model SearchSpace::model_for(const Rules& rules) {
 }
 
 SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, Prunings prunings)
-    : deal_(deal),
-      rules_(rules),
-      measure_(measure),
-      prunings_(prunings),
-      model_(model_for(rules)) {
+    : deal_(deal), rules_(rules), measure_(measure), prunings_(prunings), model_(model_for(rules)) {
   std::array<CellSet, kRanks + 1> by_rank{};
   for (int cell = 0; cell < kCells; ++cell) {
     by_rank[static_cast<std::size_t>(deal[cell].rank())] |= cell_bit(cell);
@@ -44,8 +40,7 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, 
     const Class cls{by_rank[c], by_rank[kKing - c], stock_by_rank_[c], stock_by_rank_[kKing - c]};
     // In a bag a class that is loose at first stays so: each use takes one from both sides.
     if (prunings_.has(Prune::kLooseClasses) && model_ == Model::kBag &&
-        measure_ == Measure::kPyramidCards &&
-        count(cls, kAllCells, kAllStock).is_loose()) {
+        measure_ == Measure::kPyramidCards && count(cls, kAllCells, kAllStock).is_loose()) {
       always_loose_ |= cls.low | cls.high;
       always_known_ |= cls.low_stock | cls.high_stock;
       continue;
@@ -138,8 +133,7 @@ int SearchSpace::bound(State state) const {
   const StockSet in_play = state.in_play();
   const int left = cells_left(cells, in_play);
   if (measure_ == Measure::kPyramidCards) return kCells - left;
-  int most = cards_removed(state) + count_bits(kings_ & cells) +
-             count_bits(stock_kings_ & in_play);
+  int most = cards_removed(state) + count_bits(kings_ & cells) + count_bits(stock_kings_ & in_play);
   for (const Class& cls : classes_) most += most_cards(cls, count(cls, cells, in_play), cells);
   return std::min(most, kCards - left);
 }
@@ -225,9 +219,9 @@ void SearchSpace::append_uses(State state, Successors& out) const {
     const auto partner = static_cast<std::size_t>(kKing - deal_[cell].rank());
     for (const int index : Indices(stock_by_rank_[partner] & within_reach)) {
       const State turned = without_stock(state, index);
-      out.push_back({{without(state.ideal(), cell), turned.in_play(), turned.position(),
-                      turned.redeals()},
-                     Move::remove(cell, place_of(index))});
+      out.push_back(
+          {{without(state.ideal(), cell), turned.in_play(), turned.position(), turned.redeals()},
+           Move::remove(cell, place_of(index))});
       if (is_bag) break;
     }
   }
@@ -268,8 +262,8 @@ void SearchSpace::successors(State state, Successors& out) const {
 
 std::uint64_t SearchSpace::key(State state) const {
   if (model_ != Model::kBag || measure_ != Measure::kPyramidCards) return state.bits();
-  // What the bag holds of a loose class beyond need changes nothing: known as if it held all. (As if
-  // it held none would not do: a class that is not loose can have none left. But with the same
+  // What the bag holds of a loose class beyond need changes nothing: known as if it held all. (As
+  // if it held none would not do: a class that is not loose can have none left. But with the same
   // cells, a class of which the bag holds all is loose if it is with fewer.)
   StockSet in_play = state.in_play();
   const CellSet cells = cells_of(state.ideal());

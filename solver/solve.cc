@@ -42,8 +42,8 @@ void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
       referee.pyramid_cards_removed() != *outcome.max_pyramid_cards) {
     throw std::logic_error("a solver's line does not remove as many cards as its answer says");
   }
-  outcome.seen_pyramid_cards = std::max(outcome.seen_pyramid_cards,
-                                        referee.pyramid_cards_removed());
+  outcome.seen_pyramid_cards =
+      std::max(outcome.seen_pyramid_cards, referee.pyramid_cards_removed());
   outcome.seen_cards = std::max(outcome.seen_cards, referee.cards_removed());
 }
 
@@ -59,11 +59,10 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 }
 
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  const bool by_structure =
-      options.method == MethodChoice::kStructure ||
-      (options.method == MethodChoice::kAuto && structure_applies(rules));
-  Outcome outcome = by_structure ? solve_by_structure(deal, rules, options.find)
-                                 : search(deal, rules, options);
+  const bool by_structure = options.method == MethodChoice::kStructure ||
+                            (options.method == MethodChoice::kAuto && structure_applies(rules));
+  Outcome outcome =
+      by_structure ? solve_by_structure(deal, rules, options.find) : search(deal, rules, options);
   replay(deal, rules, outcome);
   return outcome;
 }

@@ -19,8 +19,8 @@ class Allowed {
 
   bool operator()(Move move) const {
     if (!move.is_removal()) return false;
-    const bool one_in_pyramid = move.first() < kCells &&
-                                (move.cards() == 1 || move.second() >= kCells);
+    const bool one_in_pyramid =
+        move.first() < kCells && (move.cards() == 1 || move.second() >= kCells);
     if (one_in_pyramid) return (singles_ & cell_bit(move.first())) != 0;
     return std::find(pairs_.begin(), pairs_.end(), move) != pairs_.end();
   }

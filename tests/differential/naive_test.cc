@@ -1,12 +1,11 @@
 // Both methods against the naive solver.
-#include "tests/support/naive_solver.h"
-
 #include <gtest/gtest.h>
 
 #include "engine/dealer.h"
 #include "solver/search.h"
 #include "solver/structure.h"
 #include "tests/support/naive_bag_solver.h"
+#include "tests/support/naive_solver.h"
 #include "tests/support/sample_deals.h"
 
 namespace pyramid::testing {

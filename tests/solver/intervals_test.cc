@@ -11,7 +11,9 @@ TEST(Wilson95, GivesThePublishedIntervals) {
   const struct {
     std::uint64_t successes, trials;
     double low, high;
-  } cases[] = {{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0.0, 0.1611},
+  } cases[] = {{81, 263, 0.2553, 0.3662},
+               {15, 148, 0.0624, 0.1605},
+               {0, 20, 0.0, 0.1611},
                {1, 29, 0.0061, 0.1718}};
   for (const auto& c : cases) {
     const Interval interval = wilson95(c.successes, c.trials);
