@@ -34,13 +34,11 @@ using Problems = std::vector<Problem>;
 template <class T>
 class Result {
  public:
-  Result(T value) : content_(std::move(value)) {}  // NOLINT(google-explicit-constructor)
-  Result(Problems problems)
-      : content_(std::move(problems)) {  // NOLINT(google-explicit-constructor)
-    assert(!this->problems().empty());
-  }
-  Result(Problem problem)  // NOLINT(google-explicit-constructor)
-      : content_(Problems{std::move(problem)}) {}
+  // Implicit, so that a reader can return either plainly. NOLINTBEGIN(google-explicit-constructor)
+  Result(T value) : content_(std::move(value)) {}
+  Result(Problems problems) : content_(std::move(problems)) { assert(!this->problems().empty()); }
+  Result(Problem problem) : content_(Problems{std::move(problem)}) {}
+  // NOLINTEND(google-explicit-constructor)
 
   bool ok() const { return std::holds_alternative<T>(content_); }
   // REQUIRES: ok().

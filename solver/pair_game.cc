@@ -3,7 +3,7 @@
 namespace pyramid {
 
 PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(rules) {
-  std::array<std::int8_t, kRanks + 1> counts{};
+  std::array<std::uint8_t, kRanks + 1> counts{};
   for (int place = 0; place < kCards; ++place) {
     const int rank = deal[place].rank();
     if (rank == kKing) {
@@ -12,7 +12,7 @@ PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(r
     }
     Slot& slot = slots_[static_cast<std::size_t>(place)];
     slot.is_low = rank <= kClasses;
-    slot.cls = static_cast<std::int8_t>((slot.is_low ? rank : kKing - rank) - 1);
+    slot.cls = static_cast<std::uint8_t>((slot.is_low ? rank : kKing - rank) - 1);
     slot.index = counts[static_cast<std::size_t>(rank)]++;
     auto& side = slot.is_low ? low_ : high_;
     side[static_cast<std::size_t>(slot.cls)][static_cast<std::size_t>(slot.index)] =

@@ -78,8 +78,8 @@ class PairGame {
 
  private:
   struct Slot {
-    std::int8_t cls = 0;
-    std::int8_t index = 0;
+    std::uint8_t cls = 0;
+    std::uint8_t index = 0;
     bool is_low = false;
   };
 

@@ -34,11 +34,14 @@ class PairSearch {
         budget_(budget),
         table_(budget.limits().bytes, hash_seed) {}
 
-  PairSearchAnswer run() {
+  PairSearchAnswer run(State from) {
     PairPosition start{};
-    start.state = initial_state(game_.rules());
+    start.state = from;
     start.pairs = game_.start();
     start.progressed = true;
+    for (int place = 0; place < kCards; ++place) {
+      if (!start.in_play(place) && !game_.is_king(place)) forget(start, place);
+    }
     PairSearchAnswer answer;
     if (filter_.start(start) && play(start)) {
       answer.winnable = Verdict::kYes;
@@ -322,9 +325,9 @@ class PairSearch {
 
 }  // namespace
 
-PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, Prunings prunings,
+PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, State start, Prunings prunings,
                               std::uint64_t hash_seed, Budget& budget) {
-  return PairSearch(deal, rules, prunings, hash_seed, budget).run();
+  return PairSearch(deal, rules, prunings, hash_seed, budget).run(start);
 }
 
 }  // namespace pyramid

@@ -32,6 +32,7 @@
 #include "engine/deal.h"
 #include "engine/move.h"
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "solver/budget.h"
 #include "solver/outcome.h"
 #include "solver/pruning.h"
@@ -43,8 +44,9 @@ struct PairSearchAnswer {
   std::vector<Move> line;  // a whole winning line when winnable
 };
 
-// REQUIRES: validate(rules).empty(). Thread-safe. kUnknown when the budget ran out (it says how).
-PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, Prunings prunings,
+// REQUIRES: validate(rules).empty(); `start` as search_from() has it (search.h). Thread-safe.
+// kUnknown when the budget ran out (it says how).
+PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, State start, Prunings prunings,
                               std::uint64_t hash_seed, Budget& budget);
 
 }  // namespace pyramid

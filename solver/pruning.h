@@ -22,10 +22,12 @@ enum class Prune : std::uint32_t {
   kIdleStockPairs = 1U << 7U,  // on the last pass, pairs beside the pyramid must uncover something
 };
 
+inline constexpr unsigned kPrunes = 8;
+
 // A set of rules.
 class Prunings {
  public:
-  static constexpr Prunings all() { return Prunings(0xffU); }
+  static constexpr Prunings all() { return Prunings((1U << kPrunes) - 1); }
 
   constexpr bool has(Prune rule) const { return (bits_ & static_cast<std::uint32_t>(rule)) != 0; }
   constexpr Prunings without(Prune rule) const {

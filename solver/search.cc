@@ -73,8 +73,8 @@ constexpr int most(Measure measure) { return measure == Measure::kPyramidCards ?
 // The searches for one deal, one after the other, and what they have found so far.
 class Searcher {
  public:
-  Searcher(const Deal& deal, const Rules& rules, const SolveOptions& options)
-      : deal_(deal), rules_(rules), options_(options), budget_(options.limits) {
+  Searcher(const Deal& deal, const Rules& rules, State start, const SolveOptions& options)
+      : deal_(deal), rules_(rules), start_(start), options_(options), budget_(options.limits) {
     outcome_.method = Method::kSearch;
   }
 
@@ -107,7 +107,7 @@ class Searcher {
 
   void decide() {
     PairSearchAnswer answer =
-        search_pairs(deal_, rules_, options_.prunings, options_.hash_seed, budget_);
+        search_pairs(deal_, rules_, start_, options_.prunings, options_.hash_seed, budget_);
     outcome_.winnable = answer.winnable;
     if (answer.winnable != Verdict::kYes) return;
     outcome_.line = std::move(answer.line);
@@ -124,7 +124,7 @@ class Searcher {
   // Looks for values above `floor`. Returns false when the budget gave up before all was seen.
   bool maximize(Measure measure, int floor) {
     if (budget_.gave_up() != GaveUp::kNo) return false;
-    const SearchSpace space(deal_, rules_, measure, options_.prunings);
+    const SearchSpace space(deal_, rules_, start_, measure, options_.prunings);
     DepthFirst search(space, floor, options_.hash_seed, budget_);
     search.run();
     const bool complete = budget_.gave_up() == GaveUp::kNo;
@@ -145,6 +145,7 @@ class Searcher {
 
   const Deal& deal_;
   const Rules& rules_;
+  State start_;
   const SolveOptions& options_;
   Budget budget_;
   Outcome outcome_;
@@ -153,7 +154,12 @@ class Searcher {
 }  // namespace
 
 Outcome search(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  return Searcher(deal, rules, options).run();
+  return search_from(deal, rules, initial_state(rules), options);
+}
+
+Outcome search_from(const Deal& deal, const Rules& rules, State start,
+                    const SolveOptions& options) {
+  return Searcher(deal, rules, start, options).run();
 }
 
 }  // namespace pyramid

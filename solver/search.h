@@ -12,6 +12,7 @@
 
 #include "engine/deal.h"
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "solver/outcome.h"
 #include "solver/solve.h"
 
@@ -20,5 +21,10 @@ namespace pyramid {
 // Looks at `find`, `limits` and `hash_seed` of the options.
 // REQUIRES: validate(rules).empty(). Thread-safe. Memory: the table, at most limits.bytes.
 Outcome search(const Deal& deal, const Rules& rules, const SolveOptions& options);
+
+// The same from any state that play could have reached, or that lacks cards as if they had been
+// removed before the game: tests search games that are small enough to be exhausted by other means.
+// Maxima count what is missing from the start as removed.
+Outcome search_from(const Deal& deal, const Rules& rules, State start, const SolveOptions& options);
 
 }  // namespace pyramid

@@ -20,8 +20,14 @@ SearchSpace::Model SearchSpace::model_for(const Rules& rules) {
   return is_bag ? Model::kBag : Model::kUses;
 }
 
-SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, Prunings prunings)
-    : deal_(deal), rules_(rules), measure_(measure), prunings_(prunings), model_(model_for(rules)) {
+SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
+                         Prunings prunings)
+    : deal_(deal),
+      rules_(rules),
+      measure_(measure),
+      prunings_(prunings),
+      model_(model_for(rules)),
+      start_(start) {
   std::array<CellSet, kRanks + 1> by_rank{};
   for (int cell = 0; cell < kCells; ++cell) {
     by_rank[static_cast<std::size_t>(deal[cell].rank())] |= cell_bit(cell);
@@ -40,7 +46,8 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, 
     const Class cls{by_rank[c], by_rank[kKing - c], stock_by_rank_[c], stock_by_rank_[kKing - c]};
     // In a bag a class that is loose at first stays so: each use takes one from both sides.
     if (prunings_.has(Prune::kLooseClasses) && model_ == Model::kBag &&
-        measure_ == Measure::kPyramidCards && count(cls, kAllCells, kAllStock).is_loose()) {
+        measure_ == Measure::kPyramidCards &&
+        count(cls, cells_of(start.ideal()), start.in_play()).is_loose()) {
       always_loose_ |= cls.low | cls.high;
       always_known_ |= cls.low_stock | cls.high_stock;
       continue;
@@ -59,8 +66,11 @@ SearchSpace::SearchSpace(const Deal& deal, const Rules& rules, Measure measure, 
       }
     }
   }
-  start_ = initial_state(rules);
-  if (model_ != Model::kTurns && rules.unlimited()) start_ = {kFullPyramid, kAllStock, 0};
+}
+
+State SearchSpace::start() const {
+  if (model_ == Model::kTurns || !rules_.unlimited()) return start_;
+  return {start_.ideal(), start_.in_play(), 0};
 }
 
 SearchSpace::Counts SearchSpace::count(const Class& cls, CellSet cells, StockSet in_play) {
@@ -274,7 +284,7 @@ std::uint64_t SearchSpace::key(State state) const {
 }
 
 std::vector<Move> SearchSpace::line(std::span<const Move> moves) const {
-  return spell_out(deal_, rules_, moves, model_ == Model::kBag);
+  return spell_out(deal_, rules_, start_, moves, model_ == Model::kBag);
 }
 
 }  // namespace pyramid

@@ -51,14 +51,15 @@ class SearchSpace {
   static constexpr std::size_t kMaxSuccessors = kMaxMoves + 28 + 27 + 1;
   using Successors = boost::container::static_vector<Successor, kMaxSuccessors>;
 
-  // REQUIRES: validate(rules).empty().
-  SearchSpace(const Deal& deal, const Rules& rules, Measure measure,
-              Prunings prunings = Prunings::all());
+  // REQUIRES: validate(rules).empty(); `start` as search_from() has it.
+  SearchSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
+              Prunings prunings);
 
   // Whether the cards beside the pyramid are a bag under these rules.
   static bool is_bag(const Rules& rules) { return model_for(rules) == Model::kBag; }
 
-  State start() const { return start_; }
+  // In the model's normal form.
+  State start() const;
 
   // The value of a state: pyramid cards removed, or cards removed.
   int value(State state) const;

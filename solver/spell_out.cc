@@ -27,10 +27,10 @@ std::optional<Move> serving(const Deal& deal, const Rules& rules, State state, M
 
 }  // namespace
 
-std::vector<Move> spell_out(const Deal& deal, const Rules& rules, std::span<const Move> moves,
-                            bool by_rank) {
+std::vector<Move> spell_out(const Deal& deal, const Rules& rules, State start,
+                            std::span<const Move> moves, bool by_rank) {
   std::vector<Move> line;
-  State state = initial_state(rules);
+  State state = start;
   const auto make = [&](Move move) {
     line.push_back(move);
     state = apply(deal, rules, state, move);

@@ -19,7 +19,8 @@ Move move_of(const Deal& deal, std::string_view text) { return parse_move(text, 
 TEST(SpellOut, DrawsUntilTheRemovalIsLegal) {
   const Deal deal = deal_of(kPyramidS, "7d 2d 9d 6d");
   const std::vector<Move> wanted{move_of(deal, "Kd"), move_of(deal, "7s 6d")};
-  EXPECT_EQ(texts(deal, spell_out(deal, rules_of("pyramide"), wanted, false)),
+  EXPECT_EQ(texts(deal, spell_out(deal, rules_of("pyramide"), initial_state(rules_of("pyramide")),
+                                  wanted, false)),
             (std::vector<std::string>{"Kd", "draw", "draw", "draw", "7s+6d"}));
 }
 
@@ -28,10 +29,10 @@ TEST(SpellOut, RedealsForACardThatHasBeenPassed) {
   const std::vector<Move> wanted{move_of(deal, "4h 9d"), move_of(deal, "7s 6d")};
   const Rules rules = rules_of("pyramide");
   // After 9♦ is gone, 6♦ tops the waste. After 10♥, far down the stock, others do.
-  EXPECT_EQ(texts(deal, spell_out(deal, rules, wanted, false)),
+  EXPECT_EQ(texts(deal, spell_out(deal, rules, initial_state(rules), wanted, false)),
             (std::vector<std::string>{"draw", "draw", "4h+9d", "7s+6d"}));
   const std::vector<Move> passed{move_of(deal, "3h 10h"), move_of(deal, "7s 6d")};
-  const std::vector<Move> line = spell_out(deal, rules, passed, false);
+  const std::vector<Move> line = spell_out(deal, rules, initial_state(rules), passed, false);
   Referee referee(deal, rules);
   for (const Move move : line) ASSERT_EQ(referee.play(move), std::nullopt);
   EXPECT_EQ(referee.redeals(), 1);
@@ -42,9 +43,9 @@ TEST(SpellOut, TakesAnyCardOfTheRankWhereAnyServes) {
   const Deal deal = deal_of(kPyramidS, "7d 6d 9d 6s");
   const std::vector<Move> wanted{move_of(deal, "7s 6s")};
   const Rules rules = rules_of("pyramide");
-  EXPECT_EQ(texts(deal, spell_out(deal, rules, wanted, true)),
+  EXPECT_EQ(texts(deal, spell_out(deal, rules, initial_state(rules), wanted, true)),
             (std::vector<std::string>{"draw", "7s+6d"}));
-  EXPECT_EQ(texts(deal, spell_out(deal, rules, wanted, false)),
+  EXPECT_EQ(texts(deal, spell_out(deal, rules, initial_state(rules), wanted, false)),
             (std::vector<std::string>{"draw", "draw", "draw", "7s+6s"}));
 }
 
