@@ -42,9 +42,6 @@ SideCards side_cards(const PairPosition& position, PlaceOf place_of) {
   return cards;
 }
 
-// What is known to be gone before a stock card can go, by stock index.
-using Buried = std::array<CellSet, kStockCards>;
-
 }  // namespace
 
 bool PairFilter::start(PairPosition& position) const {
@@ -52,6 +49,7 @@ bool PairFilter::start(PairPosition& position) const {
   for (int cell = 0; cell < kCells; ++cell) {
     position.before[static_cast<std::size_t>(cell)] = game_.rules().overlap ? 0 : below(cell);
   }
+  position.buried.fill(0);
   for (int cls = 0; cls < kClasses; ++cls) {
     if (!check_class(position, cls)) return false;
   }
@@ -59,6 +57,7 @@ bool PairFilter::start(PairPosition& position) const {
 }
 
 bool PairFilter::check_class(PairPosition& position, int cls) const {
+  position.changed |= 1U << cls;
   const PairSet pairs = position.pairs[static_cast<std::size_t>(cls)];
   const SideCards low =
       side_cards(position, [&](int index) { return game_.low_place(cls, index); });
@@ -150,35 +149,32 @@ class PairChooser {
   boost::container::static_vector<Node, kCells / 2> nodes_;
 };
 
-// Works out before() for all cells, and takes away the pairs that it rules out.
+// Works out before() where it may have changed, and takes away the pairs that it rules out.
 class Precedence {
  public:
   Precedence(const PairGame& game, PairPosition& position, bool on_last_pass)
       : game_(game),
         position_(position),
         cells_(cells_of(position.state.ideal())),
-        waste_(on_last_pass ? position.state.waste() : 0) {
-    for (const int cell : Indices(cells_)) before(cell) &= cells_;
-  }
+        waste_(on_last_pass ? position.state.waste() : 0) {}
 
   // Returns false when some cell can never go.
   bool run() {
-    bool grown = true;
-    while (grown) {
-      grown = false;
+    for (const int cls : Indices(std::exchange(position_.changed, 0U))) waken_class(cls);
+    do {
       bury();
-      for (CellSet rest = cells_; rest != 0;) {
-        const int cell = highest_index(rest);
-        rest &= ~cell_bit(cell);
+      while (awake_ != 0) {
+        // From the bottom row up, so that what covers a cell is known before it.
+        const int cell = highest_index(awake_);
+        awake_ &= ~cell_bit(cell);
         const CellSet now = game_.is_king(cell) ? over(cell, kNone) : wait_for_partner(cell);
         if (lost_ || (now & cell_bit(cell)) != 0) return false;
-        if ((now & ~before(cell)) != 0) {
-          before(cell) |= now;
-          grown = true;
-        }
+        if ((now & ~before(cell)) == 0) continue;
+        before(cell) |= now;
+        waken_after(cell);
+        stale_ = true;
       }
-      grown |= std::exchange(narrowed_now_, false);
-    }
+    } while (std::exchange(stale_, false) && waste_ != 0);
     return true;
   }
 
@@ -195,7 +191,26 @@ class Precedence {
     const int cls = game_.class_of(one);
     pairs_of_class(cls) &= static_cast<PairSet>(~game_.pair(one, other));
     narrowed_ |= 1U << cls;
-    narrowed_now_ = true;
+    stale_ = true;
+    waken_class(cls);
+  }
+
+  // Cells to look at: those of a class; those that lie under a cell or may go with it.
+  void waken_class(int cls) {
+    for (int index = 0; index < kClassCards; ++index) {
+      for (const int place : {game_.low_place(cls, index), game_.high_place(cls, index)}) {
+        if (place < kCells) awake_ |= cell_bit(place) & cells_;
+      }
+    }
+  }
+  void waken_after(int cell) {
+    for (const int covered : Indices(above(cell) & cells_)) {
+      if ((covers_of(covered) & cell_bit(cell)) != 0) awake_ |= cell_bit(covered);
+    }
+    if (game_.is_king(cell)) return;
+    for_each_partner(cell, [&](int partner) {
+      if (partner < kCells) awake_ |= cell_bit(partner);
+    });
   }
 
   // The cells on top of a cell but for one, and all before them.
@@ -231,7 +246,7 @@ class Precedence {
     for_each_partner(cell, [&](int partner) {
       CellSet wait = all_over;
       if (partner >= kCells) {
-        const CellSet buried = buried_[static_cast<std::size_t>(partner - kCells)];
+        const CellSet buried = position_.buried[static_cast<std::size_t>(partner - kCells)];
         if ((buried & cell_bit(cell)) != 0) return rule_out(cell, partner);
         wait |= buried;
       } else if ((covers_of(cell) & cell_bit(partner)) != 0) {  // overlap: it goes with its cover
@@ -259,16 +274,22 @@ class Precedence {
       const int index = highest_index(rest);
       rest &= ~stock_bit(index);
       const int pile = rules.piles == 1 ? 0 : pile_of(index, rules.initial_waste);
-      CellSet& above = gone[static_cast<std::size_t>(pile)];
-      buried_[static_cast<std::size_t>(index)] = above;
+      CellSet& over_it = gone[static_cast<std::size_t>(pile)];
       if (game_.is_king(kCells + index)) continue;
+      CellSet& buried = position_.buried[static_cast<std::size_t>(index)];
+      if (buried != over_it) {
+        buried = over_it;
+        for_each_partner(kCells + index, [&](int partner) {
+          if (partner < kCells) awake_ |= cell_bit(partner);
+        });
+      }
       CellSet common = kAllCells;
       bool any = false;
       for_each_partner(kCells + index, [&](int partner) {
         any = true;
         common &= partner < kCells ? before(partner) | cell_bit(partner) : 0;
       });
-      if (any) above |= common & cells_;
+      if (any) over_it |= common & cells_;
     }
   }
 
@@ -276,9 +297,9 @@ class Precedence {
   PairPosition& position_;
   CellSet cells_;
   StockSet waste_;
-  Buried buried_{};
+  CellSet awake_ = 0;
   unsigned narrowed_ = 0;
-  bool narrowed_now_ = false;
+  bool stale_ = false;  // what is buried may be more than was worked out
   bool lost_ = false;
 };
 

@@ -34,11 +34,11 @@ class PairFilter {
   // Keeps a reference to the game.
   PairFilter(const PairGame& game, Prunings prunings) : game_(game), prunings_(prunings) {}
 
-  // Brings `before` and `needed` to what the pairs say, from nothing.
+  // Brings all that a filter knows of a position to what its pairs say, from nothing.
   // Returns false when the position is lost.
   bool start(PairPosition& position) const;
 
-  // To be called for a class when its pairs have changed: matching, and `needed`.
+  // To be called for a class when its pairs have changed: matching, `needed`, and `changed`.
   // Returns false when the position is lost. Some tens of nanoseconds.
   bool check_class(PairPosition& position, int cls) const;
 
@@ -48,8 +48,9 @@ class PairFilter {
     kNarrowed  // pairs were taken away
   };
 
-  // Cycles and precedence, over all classes. `on_last_pass`: no redeal is left, so a waste card can
-  // go only when all above it on its pile are gone. Some hundreds of nanoseconds.
+  // Cycles and precedence, for the classes in position.changed and what follows from them.
+  // `on_last_pass`: no redeal is left, so a waste card can go only when all above it on its pile
+  // are gone. Some hundreds of nanoseconds.
   Finding check(PairPosition& position, bool on_last_pass) const;
 
  private:

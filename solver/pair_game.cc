@@ -14,6 +14,7 @@ PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(r
     slot.is_low = rank <= kClasses;
     slot.cls = static_cast<std::uint8_t>((slot.is_low ? rank : kKing - rank) - 1);
     slot.index = counts[static_cast<std::size_t>(rank)]++;
+    slot.pairs = slot.is_low ? pairs_of_low(slot.index) : pairs_of_high(slot.index);
     auto& side = slot.is_low ? low_ : high_;
     side[static_cast<std::size_t>(slot.cls)][static_cast<std::size_t>(slot.index)] =
         static_cast<std::uint8_t>(place);

@@ -62,10 +62,8 @@ class PairGame {
     return high_[static_cast<std::size_t>(cls)][static_cast<std::size_t>(index)];
   }
 
-  // All pairs that a card is in. REQUIRES: no king.
-  PairSet pairs_of(int place) const {
-    return is_low(place) ? pairs_of_low(index_of(place)) : pairs_of_high(index_of(place));
-  }
+  // All pairs that a card is in; none for a king.
+  PairSet pairs_of(int place) const { return slots_[static_cast<std::size_t>(place)].pairs; }
   // The one pair of two cards. REQUIRES: is_pair() holds of them.
   PairSet pair(int one, int other) const {
     return static_cast<PairSet>(pairs_of(one) & pairs_of(other));
@@ -81,6 +79,7 @@ class PairGame {
     std::uint8_t cls = 0;
     std::uint8_t index = 0;
     bool is_low = false;
+    PairSet pairs = 0;
   };
 
   bool can_ever_pair(int one, int other) const;
@@ -100,6 +99,9 @@ struct PairPosition {
   Pairs pairs;
   // For each cell that remains, cells that must go before it. Meaningless for cells that are gone.
   std::array<CellSet, kCells> before;
+  // For each waste card on the last pass, cells that must go before it can; else empty.
+  std::array<CellSet, kStockCards> buried;
+  unsigned changed;  // classes that have lost pairs since the filter last looked at `before`
   // Pairs that each class must make inside the pyramid.
   std::array<std::uint8_t, kClasses> needed;
   bool progressed;  // something was removed since the last redeal, or there was none

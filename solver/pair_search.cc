@@ -63,15 +63,18 @@ class PairSearch {
   // True when the goal can be reached; the moves are then at the end of path_. Else the position is
   // lost, or the budget is spent, and path_ ends with moves of no account.
   bool play(PairPosition& position) {
+    bool fewer_pairs = true;  // since strike_out_buried() was last called
     for (;;) {
       if (goal_reached(position.state, game_.rules().goal)) return true;
       if (take_free_king(position)) continue;
-      if (!strike_out_buried(position)) return false;
+      if ((fewer_pairs || drew_a_dead_card(position)) && !strike_out_buried(position)) return false;
       const Choice choice = find_choice(position);
       if (choice.one == kNone) {
+        fewer_pairs = false;
         if (!turn(position)) return false;
         continue;
       }
+      fewer_pairs = true;
       if (is_idle(position, choice)) {
         if (!strike_out(position, choice)) return false;
         continue;
@@ -88,6 +91,22 @@ class PairSearch {
       path_.resize(depth, Move::draw());
       if (!strike_out(position, choice)) return false;
     }
+  }
+
+  // Whether a card on top of the waste may go with nothing any more.
+  bool drew_a_dead_card(const PairPosition& position) const {
+    bool dead = false;
+    for_each_playable(position.state, [&](int index) {
+      dead |= index < position.state.position() && !is_alive(position, kCells + index);
+    });
+    return dead;
+  }
+
+  // Whether a card may still go: a king, or one with a partner left.
+  bool is_alive(const PairPosition& position, int place) const {
+    return game_.is_king(place) ||
+           (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
+            game_.pairs_of(place)) != 0;
   }
 
   bool on_last_pass(State state) const {
@@ -178,11 +197,7 @@ class PairSearch {
       rest &= ~stock_bit(index);
       const int place = kCells + index;
       const unsigned on = 1U << pile(index);
-      if ((buried & on) == 0 && (game_.is_king(place) ||
-                                 (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
-                                  game_.pairs_of(place)) != 0)) {
-        continue;
-      }
+      if ((buried & on) == 0 && is_alive(position, place)) continue;
       buried |= on;
       lost |= stock_bit(index);
     }

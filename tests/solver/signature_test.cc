@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(Presets, SearchSignature,
                              Signature{"microsoft", 5640},
                              Signature{"classic", 370878},
                              Signature{"classic-strict", 428309},
-                             Signature{"classic-overlap", 539950},
+                             Signature{"classic-overlap", 541129},
                          }),
                          [](const auto& instance) {
                            std::string name = instance.param.preset;
