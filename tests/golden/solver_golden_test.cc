@@ -1,8 +1,8 @@
 // The solvers against data/golden/: every deal of every file, every column but fewest_moves.
+#include "tests/golden/solver_golden.h"
+
 #include <gtest/gtest.h>
 
-#include <cctype>
-#include <string>
 #include <vector>
 
 #include "engine/rules.h"
@@ -13,39 +13,9 @@
 namespace pyramid::testing {
 namespace {
 
-struct GoldenFile {
-  const char* file;
-  const char* rules;
-  MethodChoice method;
-};
-
-std::string name_of(const ::testing::TestParamInfo<GoldenFile>& info) {
-  std::string name = info.param.method == MethodChoice::kStructure ? "structure_" : "search_";
-  name += info.param.rules;
-  for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  return name;
-}
-
 class SolverGolden : public ::testing::TestWithParam<GoldenFile> {};
 
-TEST_P(SolverGolden, EveryAnswerIsTheOracles) {
-  const std::vector<Deal> deals = golden_deals();
-  const GoldenAnswers answers = golden_answers(GetParam().file);
-  const Rules rules = rules_of(GetParam().rules);
-  SolveOptions options;
-  options.method = GetParam().method;
-  for (const GoldenLine& line : answers.lines) {
-    const Deal& deal = deals.at(static_cast<std::size_t>(line.line) - 1);
-    options.find = Find::kMax;
-    const Outcome outcome = solve(deal, rules, options);
-    const Verdict winnable = line.winnable ? Verdict::kYes : Verdict::kNo;
-    EXPECT_EQ(outcome.winnable, winnable) << "line " << line.line;
-    EXPECT_EQ(outcome.max_pyramid_cards, line.max_pyramid_cards) << "line " << line.line;
-    EXPECT_EQ(outcome.max_cards, line.max_cards) << "line " << line.line;
-    options.find = Find::kWin;
-    EXPECT_EQ(solve(deal, rules, options).winnable, winnable) << "line " << line.line;
-  }
-}
+TEST_P(SolverGolden, EveryAnswerIsTheOracles) { expect_the_oracles_answers(GetParam()); }
 
 // The rule sets that structure decides, by both methods.
 INSTANTIATE_TEST_SUITE_P(
@@ -57,25 +27,6 @@ INSTANTIATE_TEST_SUITE_P(
         GoldenFile{"pyramide.csv", "zone-unlimited", MethodChoice::kSearch},
         GoldenFile{"pyramide-overlap.csv", "pyramide,overlap=yes", MethodChoice::kStructure},
         GoldenFile{"pyramide-overlap.csv", "pyramide,overlap=yes", MethodChoice::kSearch},
-    }),
-    name_of);
-
-INSTANTIATE_TEST_SUITE_P(
-    Others, SolverGolden,
-    ::testing::ValuesIn({
-        GoldenFile{"pyramide-strict-moves.csv", "pyramide-strict", MethodChoice::kSearch},
-        GoldenFile{"pyramide-drawn-pair-moves.csv", "pyramide,access=drawn-pair",
-                   MethodChoice::kSearch},
-        GoldenFile{"zone-3.csv", "zone-3", MethodChoice::kSearch},
-        GoldenFile{"single-pass.csv", "single-pass", MethodChoice::kSearch},
-        GoldenFile{"single-pass-drawn-pair.csv", "single-pass,access=drawn-pair",
-                   MethodChoice::kSearch},
-        GoldenFile{"single-pass-drawn-pair-strict.csv", "single-pass,access=drawn-pair,goal=all",
-                   MethodChoice::kSearch},
-        GoldenFile{"three-piles.csv", "three-piles", MethodChoice::kSearch},
-        GoldenFile{"classic.csv", "classic", MethodChoice::kSearch},
-        GoldenFile{"classic-strict.csv", "classic-strict", MethodChoice::kSearch},
-        GoldenFile{"classic-overlap.csv", "classic-overlap", MethodChoice::kSearch},
     }),
     name_of);
 
