@@ -28,7 +28,8 @@ namespace pyramid {
 // for its item. Ends when `next` gives nothing, or after `hand_on` returned false; work under way
 // is then still finished but not handed on. At most `window` items are under way or waiting for
 // their turn. An exception of any callable ends the run and is thrown again here, after all threads
-// are done.
+// are done; so is the std::system_error of a thread that cannot be started, and then no item was
+// taken.
 // REQUIRES: jobs >= 1, window >= jobs. Costs a fraction of a microsecond per item.
 template <class Item, class Out, class Next, class Work, class HandOn>
 void run_in_order(int jobs, std::size_t window, Next next, Work work, HandOn hand_on) {
@@ -90,7 +91,15 @@ void run_in_order(int jobs, std::size_t window, Next next, Work work, HandOn han
   };
 
   std::vector<std::jthread> others;  // joined even when one of them cannot be started
-  for (int i = 1; i < jobs; ++i) others.emplace_back(take_turns);
+  {
+    const std::lock_guard lock(mutex);  // all of them start, or none takes a turn
+    try {
+      for (int i = 1; i < jobs; ++i) others.emplace_back(take_turns);
+    } catch (...) {
+      failure = std::current_exception();
+      stop();
+    }
+  }
   take_turns();
   others.clear();
   if (failure) std::rethrow_exception(failure);

@@ -15,6 +15,11 @@ using Partners = boost::container::static_vector<Side, kClassCards>;
 // Among all parts of the cards, the most by which one outnumbers its partners; 0 when none does.
 // So many of the cards at least find no partner of their own.
 int deficiency(const Partners& cards) {
+  const auto count = static_cast<int>(cards.size());
+  if (std::all_of(cards.begin(), cards.end(),
+                  [&](Side partners) { return count_bits(partners) >= count; })) {
+    return 0;  // the usual case: more partners each than there are cards
+  }
   int worst = 0;
   const unsigned parts = 1U << cards.size();
   for (unsigned part = 1; part < parts; ++part) {
