@@ -14,6 +14,7 @@
 #include "cli/batch_summary.h"
 #include "cli/command.h"
 #include "cli/deal_reader.h"
+#include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/number_text.h"
 #include "cli/options.h"
@@ -21,6 +22,8 @@
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/standard_streams.h"
+#include "engine/card_text.h"
+#include "engine/text.h"
 #include "solver/ordered_work.h"
 
 namespace pyramid::cli {
@@ -30,10 +33,14 @@ namespace {
 constexpr int kLeastWindow = 1024;
 constexpr int kWindowPerJob = 4;
 
+// Of so many bad lines stderr tells what is wrong: a wrong file is noticed, and not read out.
+constexpr std::uint64_t kBadLinesTold = 20;
+
 struct Done {
   BatchRow row;
   std::string text;
-  std::vector<std::string> messages;  // for stderr
+  std::vector<std::string> messages;  // for stderr; none for a good line
+  bool part_of_deal = false;          // the line is bad, but could be some of a deal's cards
   bool interrupted = false;           // the row is not an answer, and must not be written
 };
 
@@ -42,6 +49,12 @@ std::vector<std::string> messages_for(const DealLine& line, const Result<DealInp
   std::vector<std::string> messages = shown_messages(input.problems());
   for (std::string& message : messages) message.insert(0, line.place() + ": ");
   return messages;
+}
+
+// As the lines of a file that holds one deal on several are.
+bool is_part_of_deal(const DealLine& line) {
+  const CardList list = parse_cards(line.line.text, kCards);
+  return list.problems.empty() && !list.cards.empty() && list.cards.size() < kCards;
 }
 
 class BatchRun {
@@ -54,14 +67,9 @@ class BatchRun {
 
   ExitStatus run() {
     open_outputs();
-    {
-      const Ticker ticker([this] {
-        progress_.show();
-        output_->flush_quietly();
-      });
-      solve_all();
-    }
+    solve_all();
     progress_.end();
+    tell_number_of_other_bad_lines();
     output_->flush();
     if (cut_short_ || !reader_.at_end()) return end_interrupted();
     output_->finish();
@@ -78,38 +86,61 @@ class BatchRun {
   // Before any solving, so that a mistyped name costs nothing.
   void open_outputs() {
     const bool resume = options_.resume && has_partial();
-    output_ = std::make_unique<OutputFile>(
-        options_.output, resume ? OutputFile::Begin::kContinue : OutputFile::Begin::kAfresh);
+    output_ = std::make_unique<OutputFile>(options_.output, OutputFile::Begin::kContinue);
     if (options_.summary) summary_ = std::make_unique<OutputFile>(*options_.summary);
     std::uint64_t kept = 0;
     if (resume) {
       kept = check_kept_rows(
           output_->partial_path(), reader_, format_, options_.question,
           [this](const BatchRow& row, const DealLine& line, const Result<DealInput>& input) {
-            for (const auto& message : messages_for(line, input)) say(message);
+            if (!input.ok()) tell_bad_line(messages_for(line, input), is_part_of_deal(line));
             count(row);
           });
       output_->truncate_to(kept);
-      say("pyramid-solve: going on after " + grouped(totals_.rows()) + " rows of " +
-          output_->partial_path());
+      say("pyramid-solve: going on after " + grouped(totals_.rows()) +
+          (totals_.rows() == 1 ? " row of " : " rows of ") + printable(output_->partial_path()));
+    } else if (output_->partial()) {
+      overwrite_partial();
     }
     if (kept == 0) output_->write(format_.header());
+  }
+
+  void overwrite_partial() {
+    const std::uint64_t rows = count_kept_rows(output_->partial_path());
+    if (rows > 0) {
+      say("pyramid-solve: overwriting " + printable(output_->partial_path()) + " (" +
+          grouped(rows) + (rows == 1 ? " row" : " rows") + " kept from an earlier run)" +
+          (format_.can_be_read() ? "; use --resume to go on with it" : ""));
+    }
+    output_->truncate_to(0);
   }
 
   bool has_partial() {
     std::error_code error;
     if (std::filesystem::exists(partial_path_for(options_.output), error)) return true;
-    say("pyramid-solve: there is no " + partial_path_for(options_.output) +
+    say("pyramid-solve: there is no " + printable(partial_path_for(options_.output)) +
         "; starting from the beginning");
     return false;
   }
 
   void solve_all() {
     const int window = std::max(kLeastWindow, kWindowPerJob * options_.jobs);
-    run_in_order<DealLine, Done>(
-        options_.jobs, static_cast<std::size_t>(window), [this] { return next_line(); },
-        [this](const DealLine& line) { return done(line); },
-        [this](const Done& done) { return hand_on(done); });
+    try {
+      const Ticker ticker([this] {
+        progress_.show();
+        output_->flush_quietly();
+      });
+      run_in_order<DealLine, Done>(
+          options_.jobs, static_cast<std::size_t>(window), [this] { return next_line(); },
+          [this](const DealLine& line) { return done(line); },
+          [this](const Done& done) { return hand_on(done); });
+    } catch (const std::system_error& error) {
+      throw Failure(ExitStatus::kBadInput,
+                    "pyramid-solve: " + grouped(static_cast<std::uint64_t>(options_.jobs)) +
+                        (options_.jobs == 1 ? " thread" : " threads") +
+                        " could not be started: " + error.code().message() +
+                        (options_.jobs == 1 ? "" : "; expected a smaller --jobs"));
+    }
   }
 
   std::optional<DealLine> next_line() {
@@ -122,7 +153,8 @@ class BatchRun {
   // Called by many threads at once.
   Done done(const DealLine& line) const {
     const Result<DealInput> input = parse_deal_line(line.line);
-    Done done{row_before(line, input, options_.question.rules), "", messages_for(line, input)};
+    Done done{row_before(line, input, options_.question.rules), "", messages_for(line, input),
+              !input.ok() && is_part_of_deal(line)};
     if (input.ok()) {
       const Outcome outcome = answer(input.value().deal, options_.question);
       done.interrupted = outcome.gave_up == GaveUp::kInterrupted;
@@ -135,7 +167,7 @@ class BatchRun {
   bool hand_on(const Done& done) {
     cut_short_ = cut_short_ || done.interrupted;
     if (cut_short_) return false;
-    for (const std::string& message : done.messages) progress_.say(message);
+    if (!done.messages.empty()) tell_bad_line(done.messages, done.part_of_deal);
     try {
       output_->write(done.text);
     } catch (...) {
@@ -144,6 +176,24 @@ class BatchRun {
     }
     count(done.row);
     return true;
+  }
+
+  // REQUIRES: the line is not counted yet.
+  void tell_bad_line(const std::vector<std::string>& messages, bool part_of_deal) {
+    if (totals_.bad_lines >= kBadLinesTold) return;
+    for (const std::string& message : messages) progress_.say(message);
+    if (totals_.bad_lines == 0 && part_of_deal) {
+      progress_.say(
+          "pyramid-solve: batch wants one deal a line; for one deal in a file use --deal");
+    }
+  }
+
+  void tell_number_of_other_bad_lines() const {
+    if (totals_.bad_lines <= kBadLinesTold) return;
+    const std::uint64_t others = totals_.bad_lines - kBadLinesTold;
+    say("pyramid-solve: and " + grouped(others) +
+        (others == 1 ? " more bad line; its row's note says what is wrong"
+                     : " more bad lines; their rows' note says what is wrong"));
   }
 
   void count(const BatchRow& row) {
@@ -155,7 +205,7 @@ class BatchRun {
     std::string message = "pyramid-solve: interrupted after " + grouped(totals_.rows()) +
                           (totals_.rows() == 1 ? " row" : " rows");
     if (output_->partial()) {
-      message += "; they are kept in " + output_->partial_path();
+      message += "; they are kept in " + printable(output_->partial_path());
       if (format_.can_be_read()) message += ", and the same command with --resume goes on";
     }
     say(message);
@@ -186,8 +236,9 @@ std::string batch_help() {
 Answers a file of deals, one a line: a deal code, or 52 cards (the pyramid from
 the apex row by row, then the stock in the order in which it is drawn). Blank
 lines and lines beginning with # are passed over. FILE - is stdin. Rows come in
-the order of the lines, numbered through all files; a line that is no deal gets a
-row with status bad_input, and FILE:LINE: message on stderr.
+the order of the lines, numbered through all files; a line that cannot be read
+gets a row with status bad_input, and for the first 20 of them stderr says
+FILE:LINE: what is wrong.
 
 Examples:
   pyramid-solve batch deals.txt > answers.csv
@@ -202,9 +253,10 @@ bytes. The output depends neither on --jobs nor on --hash-seed.
 )",
       batch_option_groups(),
       R"(
-Exit status: 1 when some line is no deal or a file has none (the others are
-answered all the same), else 3 when some answer gave up at a limit, else 0.
-2 wrong usage, 130 interrupted. The columns: docs/csv-format.md.
+Exit status: 1 when some line cannot be read or a file has no deal (the others are
+answered all the same), else 3 when some answer is missing because a limit was
+reached (look at `winnable`), else 0. 2 wrong usage, 70 internal error or out of
+memory, 130 interrupted. The columns: docs/csv-format.md.
 )");
 }
 

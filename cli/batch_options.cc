@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cli/failure.h"
+#include "cli/file_clash.h"
 #include "cli/line_reader.h"
 #include "cli/number_text.h"
 #include "cli/options.h"
@@ -41,17 +42,9 @@ void check_files(const BatchOptions& options) {
   for (const std::string& file : options.files) {
     if (file.empty())
       throw UsageFailure("\"\" is no file; expected a FILE of deals, or - for stdin");
-    const std::string partial = partial_path_for(options.output);
-    if (is_same_file(file, options.output) || (!partial.empty() && is_same_file(file, partial))) {
-      throw UsageFailure("--output would overwrite the input file " + quoted(file));
-    }
-    if (options.summary && is_same_file(file, *options.summary)) {
-      throw UsageFailure("--summary would overwrite the input file " + quoted(file));
-    }
   }
-  if (options.summary && is_same_output(options.output, *options.summary)) {
-    throw UsageFailure("--output and --summary are the same file");
-  }
+  const std::string clash = file_clash(options.files, options.output, options.summary);
+  if (!clash.empty()) throw UsageFailure(clash);
 }
 
 void check_resume(const BatchOptions& options) {
@@ -77,7 +70,8 @@ OptionGroups batch_option_groups() {
   group.add_options()("format", text("csv|json|text"),
                       "csv (default), json: one object a line, text: one sentence a line");
   group.add_options()("resume",
-                      "go on with FILE.partial of an interrupted run of the same command");
+                      "go on with FILE.partial of an interrupted run of the same command; not with "
+                      "--format text");
   group.add_options()("jobs,j", text("N"),
                       "threads, 1 to 1024 (default: all cores); the output does not depend on it");
   group.add_options()("progress", "show progress on stderr even when it is no terminal");

@@ -27,7 +27,8 @@ struct BatchOptions {
 // All options of the command.
 OptionGroups batch_option_groups();
 
-// Throws UsageFailure for what cannot be, also for an output that is one of the inputs.
+// Throws UsageFailure for what cannot be, also for an output that would overwrite an
+// input or the other output (file_clash.h).
 BatchOptions batch_options_from(const std::vector<std::string>& words);
 
 }  // namespace pyramid::cli

@@ -188,8 +188,9 @@ std::string answer_mismatch(const BatchRow& row, const Question& question) {
     return "it " + row.note + ", and this run has no such limit";
   }
   if (row.winnable != Verdict::kYes && row.winnable != Verdict::kNo) return "it has no verdict";
+  if (!row.note.empty()) return "it is solved, and its column note is not empty";
   const bool asked = question.options.find == Find::kMax;
-  if (row.max_cards.has_value() != asked) {
+  if (row.max_cards.has_value() != asked || row.max_pyramid_cards.has_value() != asked) {
     return asked ? "it has no maxima, and this run asks for them"
                  : "it has maxima, and this run does not ask for them";
   }

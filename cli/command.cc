@@ -6,6 +6,7 @@
 #include <new>
 
 #include "cli/arguments.h"
+#include "cli/hint.h"
 #include "cli/output_file.h"
 #include "cli/standard_streams.h"
 #include "engine/deal_code.h"
@@ -49,7 +50,7 @@ Call call_of(const std::vector<std::string>& words) {
     return {command, {words.begin() + 1, words.end()}};
   }
   if (begins_default_command(first)) return {find_command("solve"), words};
-  throw unknown_command(first);
+  throw unknown_command(first, hint_for(first));
 }
 
 bool asks_for_help(const std::vector<std::string>& words) {
@@ -88,11 +89,12 @@ ExitStatus internal_error(std::string_view what) {
 
 std::span<const Command> commands() { return kCommands; }
 
-UsageFailure unknown_command(const std::string& name) {
+UsageFailure unknown_command(const std::string& name, const std::string& hint) {
   std::vector<std::string> names(kCommands.size());
   std::transform(kCommands.begin(), kCommands.end(), names.begin(),
                  [](const Command& command) { return std::string(command.name); });
-  return UsageFailure("unknown command " + quoted(name) + suggestion(name, names));
+  return UsageFailure("unknown command " + quoted(name) +
+                      (hint.empty() ? suggestion(name, names) : hint));
 }
 
 const Command* find_command(std::string_view name) {

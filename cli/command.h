@@ -30,8 +30,8 @@ std::span<const Command> commands();
 // Null when there is none.
 const Command* find_command(std::string_view name);
 
-// "unknown command ...; did you mean ...?"
-UsageFailure unknown_command(const std::string& name);
+// "unknown command ...", with a hint of the caller's (hint.h) or else "; did you mean ...?".
+UsageFailure unknown_command(const std::string& name, const std::string& hint = "");
 
 // Runs the command that the words name (`solve` when they begin with an option or a deal code),
 // and reports what ends it early on stderr. Never throws.

@@ -134,7 +134,8 @@ Examples:
   pyramid-solve deal PY1-N-AAAAAAS
   pyramid-solve deal --format line PY1-N-AAAAAAJ PY1-N-AAAAAA2 > deals.txt
 )",
-      deal_command_options(), "\nExit status: 0, 1 when some code is none, 2 wrong usage.\n");
+      deal_command_options(),
+      "\nExit status: 0, 1 when some code is not a valid code, 2 wrong usage.\n");
 }
 
 }  // namespace pyramid::cli

@@ -4,8 +4,11 @@
 #include <functional>
 
 #include "cli/failure.h"
+#include "cli/interrupt.h"
 #include "cli/line_reader.h"
+#include "engine/card_text.h"
 #include "engine/dealer.h"
+#include "engine/pyramid.h"
 #include "engine/text.h"
 
 namespace pyramid::cli {
@@ -20,11 +23,23 @@ std::size_t count_characters(std::string_view text) {
   return count;
 }
 
+// With a mistyped code's slips.
+constexpr std::size_t kLongestMistypedCode = 20;
+
 // Nobody separates cards with hyphens, and a code with a mistyped prefix still has its own.
 bool is_meant_as_code(std::string_view text) {
-  constexpr std::size_t kLongestMistypedCode = 20;
-  return looks_like_deal_code(text) ||
+  return looks_like_deal_code(text) || code_meant_by(text) ||
          (text.size() <= kLongestMistypedCode && text.find('-') != std::string_view::npos);
+}
+
+// Whether the text is 28 different cards and nothing else: what a player sees of a pyramid.
+bool is_pyramid_alone(std::string_view text) {
+  const CardList list = parse_cards(text, kCells);
+  if (!list.problems.empty() || list.cards.size() != kCells) return false;
+  std::vector<int> cards;
+  for (const PlacedCard& placed : list.cards) cards.push_back(placed.card.index());
+  std::ranges::sort(cards);
+  return std::ranges::adjacent_find(cards) == cards.end();
 }
 
 // One message a line; `text_for` makes it of a problem.
@@ -76,8 +91,24 @@ Result<DealInput> moved(Problems problems, std::size_t offset) {
 
 }  // namespace
 
+std::optional<DealCode> code_meant_by(std::string_view text) {
+  constexpr std::string_view kPrefix = "PY1N";
+  if (text.size() > kLongestMistypedCode) return std::nullopt;
+  std::string letters;
+  for (const char c : text) {
+    const char upper = to_upper(c);
+    if (('0' <= c && c <= '9') || ('A' <= upper && upper <= 'Z')) letters += upper;
+  }
+  if (!letters.starts_with(kPrefix)) return std::nullopt;
+  const Result<DealCode> code = parse_deal_code("PY1-N-" + letters.substr(kPrefix.size()));
+  return code.ok() ? std::optional(code.value()) : std::nullopt;
+}
+
 Result<DealInput> parse_code(std::string_view text) {
   const Result<DealCode> code = parse_deal_code(text);
+  if (const auto meant = code.ok() ? std::nullopt : code_meant_by(text)) {
+    return Problem{quoted(text) + " is not a deal code; did you mean " + to_text(*meant) + "?", 0};
+  }
   if (!code.ok()) return code.problems();
   const CodedDeal coded = deal_for_code(code.value());
   return DealInput{coded.deal, coded.source, code.value()};
@@ -85,7 +116,15 @@ Result<DealInput> parse_code(std::string_view text) {
 
 Result<DealInput> parse_cards_of_deal(std::string_view text) {
   const Result<Deal> deal = parse_deal(text);
-  if (!deal.ok()) return deal.problems();
+  if (!deal.ok()) {
+    Problems problems = deal.problems();
+    if (is_pyramid_alone(text)) {
+      problems.front().message +=
+          "; with unlimited redeals and access waste-top, add the other 24 in any order (see "
+          "`pyramid-solve solve --help`)";
+    }
+    return problems;
+  }
   return DealInput{deal.value(), DealSource::kGiven, std::nullopt};
 }
 
@@ -97,7 +136,7 @@ Result<DealInput> parse_deal_or_code(std::string_view text) {
     return input.ok() ? input : moved(input.problems(), offset);
   }
   const std::size_t blank = deal.find_first_of(kBlanks);
-  if (blank != std::string_view::npos) {
+  if (blank != std::string_view::npos && !code_meant_by(deal)) {
     return Problem{
         "text after the deal code " + quoted(deal.substr(0, blank)) + "; expected one code",
         offset + deal.find_first_not_of(kBlanks, blank)};
@@ -115,6 +154,8 @@ std::string_view trimmed(std::string_view text) {
 DealInput read_deal_file(const std::string& file) {
   const std::string name = input_name(file);
   const std::string text = whole_text(file);
+  // What was read may be the beginning only.
+  if (stop_requested()) throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted");
   if (trimmed(text).empty()) {
     throw Failure(ExitStatus::kBadInput, name + ": no deal in it; expected a code or 52 cards");
   }

@@ -30,10 +30,15 @@ struct DealInput {
 // Of many problems in one deal, so many are told and the rest counted.
 inline constexpr std::size_t kProblemsShown = 5;
 
+// The code that a text with other punctuation is meant as: of "PY1_N_AAAAAAS", "py1naaaaaas".
+std::optional<DealCode> code_meant_by(std::string_view text);
+
 Result<DealInput> parse_code(std::string_view text);
+// 28 cards, a pyramid alone, are refused with a hint at what can be done with them.
 Result<DealInput> parse_cards_of_deal(std::string_view text);
 
-// Either, with blanks around it. Text with a hyphen is a code, for no card is written with one.
+// Either, with blanks around it. Text with a hyphen is a code, for no card is written with one, and
+// so is what code_meant_by() knows.
 Result<DealInput> parse_deal_or_code(std::string_view text);
 
 // The text without blanks, tabs and line ends around it.
@@ -41,8 +46,8 @@ std::string_view trimmed(std::string_view text);
 
 // The deal in a whole file, or in all of stdin for "-": a code, or cards over any number of lines;
 // lines beginning with '#' are passed over. Throws Failure with a line `FILE:LINE:COLUMN: message`
-// for each problem when it is none, and when the file cannot be read or is longer than
-// kMaxLineBytes (line_reader.h).
+// for each problem when it cannot be read, and when the file cannot be read or is longer than
+// kMaxLineBytes (line_reader.h); with status kInterrupted when a stop was requested meanwhile.
 DealInput read_deal_file(const std::string& file);
 
 // The messages to show: the first kProblemsShown, and "and 47 more problems" for the rest.

@@ -17,12 +17,16 @@ std::string version_text() {
 
 std::string overall_help() {
   std::string page =
-      R"(Usage: pyramid-solve CODE | --code CODE | --cards "52 CARDS" | --deal FILE
+      R"(Pyramid Solitaire: take away pairs of free cards that add up to 13 (A=1, J=11,
+Q=12) and kings alone; a card is free when no card lies on it. Score: 10 for each
+pyramid card removed, nothing for others (the Pyramide app's scoring).
+
+Usage: pyramid-solve CODE | --code CODE | --cards "52 CARDS" | --deal FILE
        pyramid-solve COMMAND [OPTION]...
 
-Solves Pyramid Solitaire exactly: can this deal be won, how many of the pyramid's
-28 cards and of all 52 can be removed at most, and by which moves. Every answer
-is exact, or says at which limit the search gave up.
+Solves the game exactly: can this deal be won, how many of the pyramid's 28 cards
+and of all 52 can be removed at most, and by which moves. Every answer is exact,
+or says at which limit the search gave up.
 
 Commands:
 )";
@@ -38,16 +42,18 @@ Examples:
   pyramid-solve batch deals.txt > answers.csv
   pyramid-solve rules                         the rules it knows
 
-The cards of a code: the Pyramide app's way of dealing is not published. But for
-the few deals that are, a code is dealt by this project's own dealer, and the app
-shows other cards for it. Every output says so: `published`, `generated`, or
+The cards of a code: the Pyramide app's way of dealing is not published. Except
+for the few deals that are, a code is dealt by this project's own dealer, and the
+app shows other cards for it. Every output says so: `published`, `generated`, or
 `given` for cards that you gave.
 
 Exit status:
    0  answered ("not winnable" is an answer)
-   1  bad input: a deal that is none, a file that cannot be read or written
+   1  bad input: a deal that cannot be read, a file that cannot be read or
+      written; a batch with bad lines ends with 1 even when 3 holds too
    2  wrong usage
-   3  some answer gave up at a limit
+   3  some answer is missing, for a limit was reached; others may be there: look
+      at `winnable`
   70  internal error, or out of memory
  130  interrupted; what was finished is kept
 

@@ -1,7 +1,6 @@
 #include "cli/line_reader.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,51 +8,41 @@
 #include <cerrno>
 #include <cstring>
 
+#include "cli/descriptors.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/standard_streams.h"
+#include "engine/text.h"
 
 namespace pyramid::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = 65536;
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-// How often a reader that waits for input looks whether it should stop.
-constexpr int kPollMilliseconds = 100;
 
 [[noreturn]] void fail(const std::string& name, const std::string& why) {
   throw Failure(ExitStatus::kBadInput, name + ": cannot be read: " + why);
 }
 
-// A signal may come to another thread than the one that waits in read(), so this one looks now and
-// then. Regular files are always ready.
-bool wait_for_input(int descriptor) {
-  pollfd wanted{descriptor, POLLIN, 0};
-  while (!stop_requested()) {
-    const int ready = poll(&wanted, 1, kPollMilliseconds);
-    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // read() will tell
-  }
-  return false;
-}
-
 }  // namespace
 
 std::string input_name(const std::string& file) {
-  return file == kDash ? std::string(kStdinName) : file;
+  return file == kDash ? std::string(kStdinName) : printable(file);
 }
 
 void require_readable(const std::string& file) {
   if (file == kDash) return;
+  const std::string name = input_name(file);
   struct stat status {};
-  if (stat(file.c_str(), &status) != 0) fail(file, error_text(errno));
-  if (S_ISDIR(status.st_mode)) fail(file, "it is a directory, expected a file of deals");
-  if (access(file.c_str(), R_OK) != 0) fail(file, error_text(errno));
+  if (stat(file.c_str(), &status) != 0) fail(name, error_text(errno));
+  if (S_ISDIR(status.st_mode)) fail(name, "it is a directory, expected a file of deals");
+  if (access(file.c_str(), R_OK) != 0) fail(name, error_text(errno));
 }
 
 LineReader::LineReader(const std::string& file) : name_(input_name(file)), buffer_(kBufferBytes) {
   if (file != kDash) {
     require_readable(file);
-    descriptor_ = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    descriptor_ = open_for_reading(file);
     if (descriptor_ < 0) fail(name_, error_text(errno));
   }
   while (end_ < kByteOrderMark.size() && fill()) {

@@ -29,7 +29,7 @@ struct InputLine {
 inline constexpr std::string_view kDash = "-";
 inline constexpr std::string_view kStdinName = "stdin";
 
-// The name of an input file for messages.
+// The name of an input file for messages: safe to print, whatever bytes it has.
 std::string input_name(const std::string& file);
 
 class LineReader {

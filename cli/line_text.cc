@@ -1,7 +1,9 @@
 #include "cli/line_text.h"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
+#include <string_view>
 
 #include "engine/pyramid.h"
 
@@ -9,7 +11,8 @@ namespace pyramid::cli {
 namespace {
 
 constexpr std::size_t kNumberWidth = 8;
-constexpr std::size_t kTextWidth = 44;
+constexpr std::size_t kLeastTextWidth = 44;
+constexpr std::array<std::string_view, 3> kPileNames = {"left", "middle", "right"};
 
 class Teller {
  public:
@@ -60,7 +63,10 @@ class Teller {
     if (rules_.piles != 1) {
       std::string text = draws == 1 ? "turn cards; on top:"
                                     : "turn cards " + std::to_string(draws) + " times; on top:";
-      for (int pile = 0; pile < rules_.piles; ++pile) text += " " + top_of(referee_.waste(pile));
+      for (int pile = 0; pile < rules_.piles; ++pile) {
+        text.append(pile == 0 ? " " : ", ").append(kPileNames[static_cast<std::size_t>(pile)]);
+        text += " " + top_of(referee_.waste(pile));
+      }
       return text;
     }
     std::string text =
@@ -107,11 +113,16 @@ std::vector<PlayStep> steps_of(const Deal& deal, const Rules& rules, std::span<c
 }
 
 std::string line_text(std::span<const PlayStep> steps, const Style& style) {
+  // One column of scores, behind the longest removal.
+  std::size_t text_width = kLeastTextWidth;
+  for (const PlayStep& step : steps) {
+    if (step.score) text_width = std::max(text_width, display_width(step.text));
+  }
   std::string text;
   for (const PlayStep& step : steps) {
     text += padded_left(number_text(step, style), kNumberWidth) + " ";
     if (step.score) {
-      text += padded_right(step.text, kTextWidth) + " score " + std::to_string(*step.score);
+      text += padded_right(step.text, text_width) + " score " + std::to_string(*step.score);
     } else {
       text += step.text;
     }

@@ -29,10 +29,13 @@ constexpr std::array kRuleOptions = std::to_array<RuleOption>({
     {"initial-waste", "initial_waste", "0|1", "cards that the deal turns onto the waste"},
     {"access", "access", "waste-top|drawn-pair|stock-top",
      "which cards beside the pyramid are playable: the waste's top card; also the card just drawn "
-     "with the one it landed on; also the stock's top card"},
-    {"redeals", "redeals", "0..9|unlimited", "how often the waste goes back to the stock"},
+     "with the one it landed on (a 6 drawn onto a 7 may pair with it); also the stock's top card"},
+    {"redeals", "redeals", "0..9|unlimited",
+     "how often the waste goes back to the stock; 2 redeals = 3 passes"},
     {"overlap", "overlap", "no|yes",
-     "whether a card may pair with the one card that alone still covers it"},
+     "whether a card may pair with the one card that alone still covers it: a 6 may pair with the "
+     "7 "
+     "lying on it when nothing else covers the 6"},
     {"piles", "piles", "1|3", "waste piles; with 3, three cards are turned at a time"},
     {"goal", "goal", "pyramid|all", "which cards must go: the pyramid's 28, or all 52"},
 });
@@ -45,8 +48,11 @@ constexpr std::array<MethodChoice, 3> kMethods = {MethodChoice::kAuto, MethodCho
 
 std::string joined_messages(const Problems& problems, std::string_view before) {
   std::string text;
+  std::string_view last;
   for (const Problem& problem : problems) {
+    if (problem.message == last) continue;  // told once: --rules ,,
     text.append(text.empty() ? "" : "\n").append(before).append(problem.message);
+    last = problem.message;
   }
   return text;
 }
@@ -148,7 +154,7 @@ po::options_description question_options() {
   po::options_description group("Question and method");
   group.add_options()("find", text_value("win|max"),
                       "win: only whether the deal is winnable; max (default): also the most "
-                      "pyramid cards and the most cards that any line removes");
+                      "pyramid cards and the most cards you could remove");
   group.add_options()("method", text_value("auto|structure|search"),
                       "auto (default): structure where it applies, else search. structure: an "
                       "exact criterion, microseconds a deal, only for unlimited redeals, "

@@ -10,10 +10,12 @@
 #include <optional>
 #include <system_error>
 
+#include "cli/descriptors.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/line_reader.h"
 #include "cli/standard_streams.h"
+#include "engine/text.h"
 
 namespace pyramid::cli {
 namespace {
@@ -23,10 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kStdoutName = "stdout";
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;
 constexpr mode_t kNewFileMode = 0666;  // less what the user's umask takes
-
-bool is_stdout(const std::string& file) {
-  return file == kDash || file == "/dev/stdout" || file == "/dev/fd/1" || file == "/proc/self/fd/1";
-}
 
 // A redirected /dev/fd/3 looks like a regular file, but its name is not one to rename.
 bool lies_among_devices(const std::string& file) {
@@ -38,13 +36,6 @@ std::optional<struct stat> status_of(const std::string& path) {
   return stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
 }
 
-// "-" is the standard stream.
-std::optional<struct stat> status_of(const std::string& path, int standard_stream) {
-  if (path != kDash) return status_of(path);
-  struct stat status {};
-  return fstat(standard_stream, &status) == 0 ? std::optional(status) : std::nullopt;
-}
-
 // The file that a chain of symbolic links ends at, existing or not.
 std::string followed(const std::string& file) {
   std::error_code error;
@@ -52,8 +43,24 @@ std::string followed(const std::string& file) {
   return error ? file : path.string();
 }
 
-[[noreturn]] void refuse(const std::string& name, const std::string& why) {
-  throw Failure(ExitStatus::kBadInput, name + ": cannot be written: " + why);
+[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+  throw Failure(ExitStatus::kBadInput, printable(path) + ": cannot be written: " + why);
+}
+
+[[noreturn]] void end_interrupted(const std::string& name) {
+  throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted; nobody was reading " + name);
+}
+
+// Writing through a symbolic link would replace the link's file, and then the link take the name
+// of FILE; a named pipe would be waited for.
+void require_regular_or_none(const std::string& partial) {
+  struct stat status {};
+  if (lstat(partial.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
+  refuse(partial, std::string(S_ISLNK(status.st_mode)    ? "it is a symbolic link"
+                              : S_ISDIR(status.st_mode)  ? "it is a directory"
+                              : S_ISFIFO(status.st_mode) ? "it is a named pipe"
+                                                         : "it is a special file") +
+                      ", expected a regular file or none");
 }
 
 void sync_folder_of(const std::string& path) {
@@ -66,6 +73,10 @@ void sync_folder_of(const std::string& path) {
 
 }  // namespace
 
+bool is_stdout(const std::string& file) {
+  return file == kDash || file == "/dev/stdout" || file == "/dev/fd/1" || file == "/proc/self/fd/1";
+}
+
 std::string partial_path_for(const std::string& file) {
   if (is_stdout(file) || lies_among_devices(file)) return "";
   const std::optional<struct stat> status = status_of(file);
@@ -73,39 +84,29 @@ std::string partial_path_for(const std::string& file) {
   return followed(file) + ".partial";
 }
 
-bool is_same_file(const std::string& input, const std::string& output) {
-  const std::optional<struct stat> a = status_of(input, STDIN_FILENO);
-  const std::optional<struct stat> b = status_of(output, STDOUT_FILENO);
-  return a && b && S_ISREG(a->st_mode) && a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-bool is_same_output(const std::string& one, const std::string& other) {
-  if (is_stdout(one) || is_stdout(other)) return is_stdout(one) && is_stdout(other);
-  const std::string partial = partial_path_for(one);
-  return !partial.empty() && partial == partial_path_for(other);
-}
-
-OutputFile::OutputFile(const std::string& file, Begin begin) : name_(file), path_(file) {
+OutputFile::OutputFile(const std::string& file, Begin begin) : name_(printable(file)), path_(file) {
   if (is_stdout(file)) {
     name_ = kStdoutName;
     descriptor_ = STDOUT_FILENO;
     return;
   }
   std::error_code error;
-  if (fs::is_directory(file, error)) refuse(name_, "it is a directory");
+  if (fs::is_directory(file, error)) refuse(file, "it is a directory");
   const std::string partial = partial_path_for(file);
   if (partial.empty()) {
-    descriptor_ = open(file.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor_ < 0) refuse(name_, error_text(errno));
+    descriptor_ = open_for_writing(file);
+    if (descriptor_ < 0 && errno == EINTR) end_interrupted(name_);
+    if (descriptor_ < 0) refuse(file, error_text(errno));
     return;
   }
   // The rename would succeed for a file that its owner has made read-only.
   if (access(file.c_str(), F_OK) == 0 && access(file.c_str(), W_OK) != 0) {
-    refuse(name_, error_text(errno));
+    refuse(file, error_text(errno));
   }
   target_ = followed(file);
   path_ = partial;
-  descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kNewFileMode);
+  require_regular_or_none(path_);
+  descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
   if (descriptor_ < 0) refuse(path_, error_text(errno));
   if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     close(descriptor_);
@@ -147,8 +148,7 @@ void OutputFile::flush_quietly() {
 void OutputFile::write_out() {
   std::string_view rest = buffer_;
   while (!rest.empty()) {
-    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
+    const ssize_t written = write_some(descriptor_, rest);
     if (written < 0) {
       const int error_number = errno;
       // What of a row has got through is taken back, as far as that is possible.
@@ -188,8 +188,9 @@ void OutputFile::truncate_to(std::uint64_t bytes) {
 }
 
 void OutputFile::fail(int error_number) const {
+  if (error_number == EINTR) end_interrupted(name_);
   std::string message =
-      (partial() ? path_ : name_) + ": cannot be written: " + error_text(error_number);
+      (partial() ? printable(path_) : name_) + ": cannot be written: " + error_text(error_number);
   if (partial()) message += "; the rows written so far are kept in it";
   throw Failure(ExitStatus::kBadInput, message);
 }

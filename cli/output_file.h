@@ -6,7 +6,7 @@
 // links are followed, so that the link stays one.
 //
 //   OutputFile output("rows.csv");
-//   output.write("1,yes\n");  // a whole row: never split between two write(2) calls
+//   output.write("1,yes\n");  // a whole row: in a file never split between two write(2) calls
 //   output.finish();          // now there is rows.csv
 #pragma once
 
@@ -28,15 +28,17 @@ class OutputFile {
     kContinue,  // FILE.partial is kept; see truncate_to()
   };
 
-  // "-" is stdout. Throws Failure when the file cannot be written, or when another process is
-  // writing FILE.partial now.
+  // "-" is stdout. Throws Failure when the file cannot be written, when FILE.partial is no regular
+  // file, when another process is writing it now, and when a signal comes before a named pipe has a
+  // reader.
   explicit OutputFile(const std::string& file, Begin begin = Begin::kAfresh);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();  // leaves FILE.partial, unless nothing was written to it
 
   // Buffers one or more whole rows. Throws Failure when writing fails, also an earlier write by
-  // flush_quietly(). Thread-safe, as flush and flush_quietly are.
+  // flush_quietly(); with status kInterrupted when a signal came and nobody reads.
+  // Thread-safe, as flush and flush_quietly are.
   void write(std::string_view rows);
   void flush();
   // For a thread of its own: keeps the failure for the next write(), and requests a stop
@@ -49,16 +51,15 @@ class OutputFile {
   // Cuts FILE.partial at a byte and goes on from there. REQUIRES: partial().
   void truncate_to(std::uint64_t bytes);
 
-  // Whether there is a FILE.partial, its name, and how messages call the output.
+  // Whether there is a FILE.partial, and its name.
   bool partial() const { return !target_.empty(); }
   const std::string& partial_path() const { return path_; }
-  const std::string& name() const { return name_; }
 
  private:
   void write_out();  // REQUIRES: mutex_ held
   [[noreturn]] void fail(int error_number) const;
 
-  std::string name_;    // as given
+  std::string name_;    // as messages call it
   std::string path_;    // what is being written
   std::string target_;  // what it is renamed to; empty when written directly
   int descriptor_ = -1;
@@ -72,11 +73,8 @@ class OutputFile {
 // written directly.
 std::string partial_path_for(const std::string& file);
 
-// Whether an input file and an output file are the same regular file; "-" is stdin and stdout.
-bool is_same_file(const std::string& input, const std::string& output);
-
-// Whether two outputs would write into each other.
-bool is_same_output(const std::string& one, const std::string& other);
+// Whether an output is stdout: "-", or a device that stands for it.
+bool is_stdout(const std::string& file);
 
 // All of a command's data to stdout at once. Throws Failure when it cannot be written.
 void write_stdout(std::string_view text);

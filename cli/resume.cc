@@ -3,11 +3,19 @@
 #include <optional>
 
 #include "cli/failure.h"
+#include "cli/interrupt.h"
 #include "cli/line_reader.h"
 #include "engine/text.h"
 
 namespace pyramid::cli {
 namespace {
+
+// Reading ends early when a stop is requested, and must not be taken for the end of the rows.
+void fail_when_stopped(const std::string& partial) {
+  if (!stop_requested()) return;
+  throw Failure(ExitStatus::kInterrupted,
+                "pyramid-solve: interrupted; " + printable(partial) + " is as it was");
+}
 
 std::string column_difference(std::string_view column, const std::string& kept,
                               const std::string& expected) {
@@ -30,14 +38,14 @@ std::string difference(const BatchRow& kept, const DealLine& line, const Result<
   if (!input.ok()) {
     return kept == expected ? "" : "it does not say what is wrong with the deal";
   }
-  if (kept.status == BatchRow::Status::kBadInput) return "it says that the deal is none";
+  if (kept.status == BatchRow::Status::kBadInput) return "it says that the deal cannot be read";
   return answer_mismatch(kept, question);
 }
 
 class KeptRows {
  public:
   KeptRows(const std::string& partial, const RowFormat& format)
-      : name_(partial), reader_(partial), format_(format) {}
+      : name_(printable(partial)), reader_(partial), format_(format) {}
 
   // Reads the header; false when there is none yet.
   bool take_header() {
@@ -72,6 +80,7 @@ class KeptRows {
   // A last line without a line end is torn.
   std::optional<std::string> take_line() {
     const std::optional<InputLine> line = reader_.next();
+    fail_when_stopped(name_);
     if (!line || !line->ended) return std::nullopt;
     ++lines_;
     bytes_ += line->text.size() + 1;
@@ -95,6 +104,7 @@ std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
   if (!kept.take_header()) return 0;
   while (const std::optional<BatchRow> row = kept.take_row()) {
     const std::optional<DealLine> line = reader.next();
+    fail_when_stopped(partial);
     if (!line) kept.fail("the input has no deal left for this row");
     const Result<DealInput> input = parse_deal_line(line->line);
     const std::string why = difference(*row, *line, input, question);
@@ -102,6 +112,18 @@ std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
     take(*row, *line, input);
   }
   return kept.bytes();
+}
+
+std::uint64_t count_kept_rows(const std::string& partial) {
+  LineReader reader(partial);
+  std::uint64_t rows = 0;
+  while (const std::optional<InputLine> line = reader.next()) {
+    // The old run may have had another format or other rules. No row looks like a header.
+    const bool header = line->text.starts_with("line,") || line->text.starts_with("rules ");
+    if (line->ended && !header) ++rows;
+  }
+  fail_when_stopped(partial);
+  return rows;
 }
 
 }  // namespace pyramid::cli

@@ -24,9 +24,13 @@ using TakeKeptRow =
 
 // Returns the length in bytes of the header and the whole rows; 0 when there is not even a header.
 // Leaves the reader at the first line without a row. Throws Failure that names the first
-// difference. REQUIRES: format.can_be_read().
+// difference, or when a stop is requested meanwhile. REQUIRES: format.can_be_read().
 std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
                               const RowFormat& format, const Question& question,
                               const TakeKeptRow& take);
+
+// The whole rows in a FILE.partial of any format, without a header. Throws Failure when a stop is
+// requested meanwhile, before anything is lost.
+std::uint64_t count_kept_rows(const std::string& partial);
 
 }  // namespace pyramid::cli

@@ -62,20 +62,22 @@ std::string access_words(const Rules& rules) {
   switch (rules.access) {
     case Access::kDrawnPair:
       return "the waste's top card is playable, and the card just drawn may pair with the one it "
-             "landed on";
+             "landed on: a 6 drawn onto a 7";
     case Access::kStockTop:
       return "the waste's top card and the stock's top card are playable";
     case Access::kWasteTop:
       break;
   }
-  return rules.piles == 1 ? "of the cards beside the pyramid, only the waste's top card is playable"
-                          : "the top cards of the three waste piles are playable";
+  return rules.piles == 1
+             ? "of the cards beside the pyramid, only the waste's top card is playable"
+             : "the top cards of the three waste piles are playable, also with each other";
 }
 
 std::string redeal_words(const Rules& rules) {
   if (rules.unlimited()) return "the waste goes back to the stock any number of times";
   if (rules.redeals == 0) return "one pass through the stock, no redeal";
-  return std::to_string(rules.redeals + 1) + " passes through the stock";
+  return std::to_string(rules.redeals) + (rules.redeals == 1 ? " redeal" : " redeals") + ": " +
+         std::to_string(rules.redeals + 1) + " passes through the stock";
 }
 
 std::string explained(const Rules& rules, const Preset* preset) {
@@ -92,10 +94,12 @@ std::string explained(const Rules& rules, const Preset* preset) {
   text += line("access", access_words(rules));
   text += line("redeals", redeal_words(rules));
   text +=
-      line("overlap", rules.overlap ? "a card may pair with the one card that alone still covers it"
+      line("overlap", rules.overlap ? "a card may pair with the one card that alone still covers "
+                                      "it: a 6 with the 7 lying on it"
                                     : "a card never pairs with a card that covers it");
   text += line("piles", rules.piles == 1 ? "one waste pile, one card at a time"
-                                         : "three cards at a time onto three waste piles");
+                                         : "three cards at a time onto three waste piles: left, "
+                                           "middle, right");
   text += line("goal", rules.goal == Goal::kPyramid ? "won when the pyramid's 28 cards are gone"
                                                     : "won when all 52 cards are gone");
   return text + "\n" +

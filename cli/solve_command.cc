@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/deal_input.h"
 #include "cli/failure.h"
+#include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/json_report.h"
 #include "cli/options.h"
@@ -59,20 +60,24 @@ DealInput value_or_fail(const Result<DealInput>& input, std::string_view text,
 struct DealArgument {
   std::string_view option;  // "code", "cards" or "deal"
   std::string value;
+  bool named = true;  // by its option; a code can stand alone
 };
 
 DealArgument deal_argument(const Arguments& arguments) {
   std::vector<DealArgument> given;
   for (const std::string_view option : {"code", "cards", "deal"}) {
-    if (const auto value = arguments.value(option)) given.push_back({option, *value});
+    if (const auto value = arguments.value(option))
+      given.push_back({.option = option, .value = *value});
   }
   for (const std::string& operand : arguments.operands()) {
     // Anything but a code could as well be a file, a card or a slip.
     if (!looks_like_deal_code(operand)) {
-      throw UsageFailure("unexpected " + quoted(operand) +
-                         "; expected a deal code, or --cards or --deal before it");
+      const std::string hint = hint_for(operand);
+      throw UsageFailure(
+          "unexpected " + quoted(operand) +
+          (hint.empty() ? "; expected a deal code, or --cards or --deal before it" : hint));
     }
-    given.push_back({"code", operand});
+    given.push_back({"code", operand, /*named=*/false});
   }
   if (given.empty()) throw UsageFailure("no deal; expected --code, --cards or --deal");
   if (given.size() > 1) {
@@ -83,8 +88,12 @@ DealArgument deal_argument(const Arguments& arguments) {
 }
 
 DealInput read_deal(const DealArgument& argument) {
-  if (argument.option == "deal") return read_deal_file(argument.value);
-  const std::string before = "--" + std::string(argument.option) + ": ";
+  if (argument.option == "deal") {
+    if (argument.value.empty()) refuse_value("deal", "", "a file, or - for stdin");
+    return read_deal_file(argument.value);
+  }
+  const std::string before =
+      argument.named ? "--" + std::string(argument.option) + ": " : "pyramid-solve: ";
   const std::string_view text = trimmed(argument.value);
   return value_or_fail(argument.option == "code" ? parse_code(text) : parse_cards_of_deal(text),
                        text, before);
@@ -112,10 +121,15 @@ std::string solve_help() {
       R"(Usage: pyramid-solve [solve] CODE | --code CODE | --cards CARDS | --deal FILE [OPTION]...
 
 Answers for one deal: whether it is winnable, the most pyramid cards and the most
-cards of all that any line of play removes, and a line that does it.
+cards of all you could remove, and a line of play that does it.
 
 Cards are written rank and suit or suit and rank, in either case: Td, 10d, D10,
-10♦; separated by blanks, commas, line ends or nothing.
+10♦; separated by blanks, commas, semicolons, '/', line ends or nothing. In a
+--deal file, lines beginning with # are comments.
+
+Only the pyramid known? With unlimited redeals and access waste-top (pyramide,
+cardgames-io, zone-unlimited) add the other 24 cards in any order: whether it can
+be won and the maxima are the same, only the moves differ.
 
 Examples:
   pyramid-solve PY1-N-AAAAAAS
@@ -126,8 +140,9 @@ Examples:
 )",
       solve_options(),
       R"(
-Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 gave up at a limit,
-130 interrupted. The JSON object: docs/json-format.md.
+Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 some answer is missing
+because a limit was reached (look at `winnable`), 70 internal error or out of
+memory, 130 interrupted. The JSON object: docs/json-format.md.
 )");
 }
 

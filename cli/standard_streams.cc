@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "cli/descriptors.h"
+
 namespace pyramid::cli {
 
 void secure_standard_streams() {
@@ -18,8 +20,7 @@ void secure_standard_streams() {
 
 void say_unended(std::string_view text) {
   while (!text.empty()) {
-    const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
+    const ssize_t written = write_some(STDERR_FILENO, text);
     if (written <= 0) return;
     text.remove_prefix(static_cast<std::size_t>(written));
   }

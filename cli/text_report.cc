@@ -19,8 +19,11 @@ std::string labelled(std::string_view label, const std::string& text) {
 }
 
 std::string method_text(const Outcome& outcome) {
-  if (outcome.method == Method::kStructure) return "by structure";
-  return "by search, " + grouped(outcome.nodes) + (outcome.nodes == 1 ? " node" : " nodes");
+  if (outcome.method == Method::kStructure) return "proved by counting ranks";
+  // What is seen at the deal itself takes no search.
+  if (outcome.nodes == 0) return "proved before any search";
+  return "proved by search, " + grouped(outcome.nodes) +
+         (outcome.nodes == 1 ? " position" : " positions");
 }
 
 std::string verdict_text(const Outcome& outcome, const Question& question) {
@@ -65,9 +68,9 @@ std::string source_note(const DealInput& input, const Rules& rules, bool with_li
   switch (input.source) {
     case DealSource::kPublished: {
       if (!structure_applies(rules)) {
-        return "Note: the answer depends on the order of the stock, which this project generated "
-               "and\n"
-               "which may differ in the app.\n";
+        return "Note: the answer may depend on the order of the stock, which this project "
+               "generated\n"
+               "and which may differ in the app.\n";
       }
       std::string note =
           "Note: whether the deal is winnable, and the maxima, do not depend on the order of\n"

@@ -10,8 +10,27 @@
 namespace pyramid {
 namespace {
 
-constexpr std::string_view kSeparators = " ,\t\r\n/|";
+constexpr std::string_view kSeparators = " ,;\t\r\n/|";
+constexpr std::string_view kNoBreakSpace = "\xc2\xa0";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+// Where the next separator at or after `at` begins; the end of the text when there is none.
+std::size_t find_separator(std::string_view text, std::size_t at) {
+  while (at < text.size() && kSeparators.find(text[at]) == std::string_view::npos &&
+         !text.substr(at).starts_with(kNoBreakSpace)) {
+    ++at;
+  }
+  return at;
+}
+
+// Where separators that begin at `at`, if any do, end.
+std::size_t skip_separators(std::string_view text, std::size_t at) {
+  for (;;) {
+    at = std::min(text.find_first_not_of(kSeparators, at), text.size());
+    if (!text.substr(at).starts_with(kNoBreakSpace)) return at;
+    at += kNoBreakSpace.size();
+  }
+}
 
 struct RankRead {
   int rank;
@@ -156,8 +175,8 @@ CardList parse_cards(std::string_view text, std::size_t max_pieces) {
   CardList list;
   std::size_t at = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   for (std::size_t number = 1;; ++number) {
-    at = text.find_first_not_of(kSeparators, at);
-    if (at == std::string_view::npos) return list;
+    at = skip_separators(text, at);
+    if (at == text.size()) return list;
     if (number > max_pieces) {
       list.problems.push_back(
           {"more than " + std::to_string(max_pieces) + " cards; the rest is not read", at});
@@ -168,7 +187,7 @@ CardList parse_cards(std::string_view text, std::size_t max_pieces) {
       at += read->length;
       continue;
     }
-    const std::size_t end = std::min(text.find_first_of(kSeparators, at), text.size());
+    const std::size_t end = find_separator(text, at);
     const std::string_view piece = text.substr(at, end - at);
     list.problems.push_back(
         {"card " + std::to_string(number) + ": " + quoted(piece) + " " + reason(piece), at});

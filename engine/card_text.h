@@ -4,8 +4,9 @@
 //   rank   A 2 3 4 5 6 7 8 9 10 T J Q K; beside a suit symbol also the French V, D, R (= J, Q, K)
 //   suit   C D H S or ♣ ♦ ♥ ♠ (or outlined ♧ ♢ ♡ ♤); a U+FE0F or U+FE0E after a symbol is skipped
 // A D without a symbol beside it is the suit, never the French queen.
-// Cards are separated by spaces, commas, tabs, line ends, '/' or '|' — or by nothing at all. They
-// are read from left to right; a byte order mark at the beginning of the text is skipped.
+// Cards are separated by spaces, also no-break ones (U+00A0), commas, semicolons, tabs, line ends,
+// '/' or '|' — or by nothing at all. They are read from left to right; a byte order mark at the
+// beginning of the text is skipped.
 //
 //   parse_cards("10♦ qs,H7|2cKd")  // 10♦ Q♠ 7♥ 2♣ K♦
 #pragma once

@@ -91,12 +91,13 @@ std::string outside_alphabet(std::string_view character, std::size_t number) {
   return message.append("; expected one of ").append(kDealCodeAlphabet);
 }
 
-// Names the valid last characters on either side of the one given.
+// Spare bits mean nothing to a user: names the last characters that there are, and those on either
+// side of the one given.
 std::string spare_bits_message(std::uint32_t value) {
   const std::uint32_t lower = value & ~kSpareMask;
   const std::uint32_t upper = lower + kSpareMask + 1;
-  std::string message = "the last character, " + quoted(text_of(value)) +
-                        ", leaves spare bits that are not zero; expected A, J, S or 2: nearest " +
+  std::string message = "no code ends in " + quoted(text_of(value)) +
+                        ": the last character is always A, J, S or 2; nearest " +
                         (upper < kDealCodeAlphabet.size() ? "are " : "is ") + text_of(lower);
   if (upper < kDealCodeAlphabet.size()) message += " and " + text_of(upper);
   return message;

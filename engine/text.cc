@@ -115,6 +115,18 @@ std::string Quoted::operator()(std::string_view token) const {
   return shown + "\"";
 }
 
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const Character character = read_character(text);
+    const std::string_view bytes = text.substr(0, std::max<std::size_t>(1, character.length));
+    const bool as_it_is = character.length > 0 && is_printable(character.code);
+    shown += as_it_is ? std::string(bytes) : hex_escape(bytes);
+    text.remove_prefix(bytes.size());
+  }
+  return shown;
+}
+
 std::string_view nearest(std::string_view word, std::span<const std::string_view> names) {
   std::string_view best;
   if (word.empty() || word.size() > kLongestName) return best;

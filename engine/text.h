@@ -5,6 +5,7 @@
 //
 //   quoted("7x");                          // "7x", with the quotation marks
 //   quoted("\x1b[2J");                     // "\x1b[2J", the escape byte spelt out
+//   printable("a\nb");                     // a\x0ab
 //   nearest("zoen-1", {"zone-1", ...});    // "zone-1"
 #pragma once
 
@@ -29,6 +30,10 @@ struct Quoted {
   std::string operator()(std::string_view token) const;
 };
 inline constexpr Quoted quoted{};  // NOLINT(readability-identifier-naming): see above
+
+// All of the text, with the same escapes but without quotation marks: for names of files, which a
+// message gives as they are. Thread-safe.
+std::string printable(std::string_view text);
 
 // The length in bytes, 1..4, of the UTF-8 character at the beginning of the text; 1 for a byte that
 // begins none. REQUIRES: not empty. Thread-safe.

@@ -47,11 +47,20 @@ TEST(BadUsage, HasStatus2AndAHint) {
            {{"solve"}, 2, "no deal; expected --code, --cards or --deal"},
            {{code, "--cods"}, 2, "unknown option \"--cods\"; did you mean --code?"},
            {{code, "extra"}, 2, "unexpected \"extra\""},
+           {{"Jd 6c 7h"}, 2, "unknown command \"Jd 6c 7h\"; cards? use --cards"},
+           {{"--find", "win", "Jd", "6c"}, 2, "unexpected \"Jd\"; cards? use --cards"},
+           {{"PY1_N_AAAAAAS"}, 2, "\"PY1_N_AAAAAAS\"; did you mean PY1-N-AAAAAAS?"},
+           {{"py1naaaaaaj"}, 2, "did you mean PY1-N-AAAAAAJ?"},
+           {{"AAAAAAJ"}, 2, "did you mean PY1-N-AAAAAAJ?"},
+           {{"PY1_N_AAA"}, 2, "; a deal code is written like PY1-N-AAAAAAS"},
+           {{"batches"}, 2, "unknown command \"batches\"\n"},
            {{"--code", code, "--cards", "Kd"}, 2, "two deals"},
            {{code, "--code", code}, 2, "two deals"},
            {{"--code", code, "--code", code}, 2, "--code is given twice"},
            {{code, "--rules", "zone-2"}, 2, "unknown preset \"zone-2\"; did you mean zone-1?"},
+           {{code, "--rules", "Microsoft"}, 2, "\"Microsoft\"; did you mean microsoft?"},
            {{code, "--rules", "redeal=2"}, 2, "unknown field \"redeal\"; did you mean redeals?"},
+           {{code, "--rules", ",,"}, 2, "--rules: "},
            {{code, "--piles", "3", "--access", "stock-top"}, 2, "piles=3 with access=stock-top"},
            {{code, "--method", "structure", "--redeals", "2"}, 2, "structure"},
            {{code, "--method", "magic"}, 2, "--method cannot be \"magic\"; expected one of auto"},
@@ -59,6 +68,7 @@ TEST(BadUsage, HasStatus2AndAHint) {
            {{code, "--max-nodes", "12x"}, 2, "--max-nodes cannot be \"12x\""},
            {{code, "--max-nodes", "-1"}, 2, "--max-nodes cannot be \"-1\""},
            {{code, "--timeout", ""}, 2, "--timeout cannot be \"\""},
+           {{"--deal", ""}, 2, "--deal cannot be \"\"; expected a file, or - for stdin"},
            {{"batch"}, 2, "batch needs a FILE of deals, or - for stdin"},
            {{"batch", ""}, 2, "\"\" is no file"},
            {{"batch", "-", "-"}, 2, "- is given twice"},
@@ -77,6 +87,16 @@ TEST(BadUsage, HasStatus2AndAHint) {
   }
 }
 
+TEST(BadUsage, OfAFileForACommandNamesTheOption) {
+  const TempDir dir;
+  const std::string file = dir.file("my-game.txt", to_text(deal_seed(7)));
+  expect_refused({{file}, 2, "unknown command \""});
+  expect_refused({{file}, 2, "; a file? use --deal " + file + "\n"});
+  expect_refused({{"--find", "win", file}, 2, "; a file? use --deal " + file + "\n"});
+  expect_refused({{dir.file("my game\x1b.txt", "")}, 2, "; a file? use --deal \""});
+  EXPECT_THAT(run_program({dir.path("")}).err, Not(HasSubstr("a file?")));
+}
+
 TEST(BadInput, OfCodesHasStatus1) {
   for (const BadCase& bad : std::vector<BadCase>{
            {{"PY1-N-AAAAAAI"}, 1, "character 7 after the prefix, \"I\", is not in the alphabet"},
@@ -84,8 +104,12 @@ TEST(BadInput, OfCodesHasStatus1) {
            {{"--code", "PY1-N-AAAAAAAAA"}, 1, "the deal code has 9 characters"},
            {{"--code", "PX1-N-AAAAAAS"}, 1, "\"PX1-N-\" does not begin a deal code"},
            {{"--code", "PY2-N-AAAAAAS"}, 1, "version 2"},
-           {{"--code", "PY1-N-AAAAAAB"}, 1, "leaves spare bits that are not zero"},
+           {{"--code", "PY1-N-AAAAAAB"},
+            1,
+            "no code ends in \"B\": the last character is always A, J, S or 2"},
            {{"--code", ""}, 1, "no deal code"},
+           {{"--code", "PY1_N_AAAAAAS"}, 1, "; did you mean PY1-N-AAAAAAS?"},
+           {{"PY1-NAAAAAAS"}, 1, "; did you mean PY1-N-AAAAAAS?"},
            {{"--code", "hello"}, 1, "\"hello\" is not a deal code"},
        }) {
     expect_refused(bad);
@@ -98,6 +122,12 @@ TEST(BadInput, OfCardsNamesEveryMistake) {
   const std::string last = good.substr(good.size() - 2);
   expect_refused({{"--cards", good.substr(3)}, 1, "--cards: 51 cards, expected 52"});
   EXPECT_THAT(run_program({"--cards", good.substr(3)}).err, HasSubstr("missing"));
+  const std::string hint = "add the other 24 in any order (see `pyramid-solve solve --help`)\n";
+  expect_refused({{"--cards", good.substr(0, 28 * 3)}, 1, hint});
+  for (const std::string& cards :
+       {good.substr(0, 27 * 3), good.substr(0, 29 * 3), good.substr(0, 27 * 3) + first}) {
+    EXPECT_THAT(run_program({"--cards", cards}).err, Not(HasSubstr("any order")));
+  }
   expect_refused({{"--cards", good + " " + first}, 1, "53 cards, expected 52"});
   expect_refused({{"--cards", last + good.substr(2)}, 1, "card 52: "});
 
@@ -152,12 +182,14 @@ TEST(BadOutput, IsRefusedBeforeAnySolving) {
                   1,
                   "cannot be written: No such file or directory"});
   expect_refused({{"batch", deals, "--summary", dir.path("none/a")}, 1, "none/a.partial"});
-  expect_refused({{"batch", deals, "--output", deals}, 2, "--output would overwrite the input"});
-  expect_refused({{"batch", deals, "--summary", deals}, 2, "--summary would overwrite the input"});
+  expect_refused(
+      {{"batch", deals, "--output", deals}, 2, "would overwrite the input file " + deals});
+  expect_refused(
+      {{"batch", deals, "--summary", deals}, 2, "would overwrite the input file " + deals});
   expect_refused({{"batch", deals, "--output", dir.path("a"), "--summary", dir.path("a")},
                   2,
-                  "--output and --summary are the same file"});
-  expect_refused({{"batch", deals, "--summary", "-"}, 2, "are the same file"});
+                  "are the same file"});
+  expect_refused({{"batch", deals, "--summary", "-"}, 2, "would both go to stdout"});
   EXPECT_EQ(dir.text("deals"), "PY1-N-AAAAAAS\n");
   EXPECT_EQ(run_shell("$P batch " + deals + " >> " + deals).status, 2);
   EXPECT_EQ(dir.text("deals"), "PY1-N-AAAAAAS\n");

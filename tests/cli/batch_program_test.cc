@@ -116,6 +116,34 @@ TEST(BatchProgram, ReadsStdinAndSeveralFiles) {
   EXPECT_THAT(run.err, StartsWith(b + ":2: "));
 }
 
+TEST(BatchProgram, TellsOfTheFirstBadLinesOnly) {
+  std::string lines = "PY1-N-AAAAAAJ\n";
+  for (int i = 0; i < 20; ++i) lines += "bad\n";
+  for (const std::string jobs : {"1", "3"}) {
+    const auto run = [&](const std::string& more) {
+      return run_program({"batch", "-", "--jobs", jobs}, lines + more);
+    };
+    EXPECT_THAT(run("").err, AllOf(HasSubstr("stdin:21: "), Not(HasSubstr("more bad"))));
+    const ProgramRun more = run("bad\nPY1-N-AAAAAAS\nbad\n");
+    EXPECT_EQ(lines_of(more.err).size(), lines_of(run("").err).size() + 1);
+    EXPECT_THAT(more.err, ::testing::EndsWith("\npyramid-solve: and 2 more bad lines; their rows' "
+                                              "note says what is wrong\n"));
+    EXPECT_THAT(lines_of(more.out).back(), AllOf(StartsWith("24,"), HasSubstr("is not a card")));
+    EXPECT_THAT(run("bad\n").err, HasSubstr("and 1 more bad line; its row's note says"));
+  }
+}
+
+TEST(BatchProgram, SeesThatOneDealStandsOnSeveralLines) {
+  constexpr const char* kHint =
+      "\npyramid-solve: batch wants one deal a line; for one deal in a file use --deal\n";
+  std::string deal = to_text(deal_seed(7));
+  deal[2] = deal[8] = deal[83] = '\n';
+  const ProgramRun run = run_program({"batch", "-"}, deal);
+  EXPECT_THAT(run.err, AllOf(StartsWith("stdin:1: 1 card, expected 52\n"), HasSubstr(kHint)));
+  EXPECT_EQ(run.err.find(kHint), run.err.rfind(kHint));
+  EXPECT_THAT(run_program({"batch", "-"}, "bad\n" + deal).err, Not(HasSubstr(kHint)));
+}
+
 TEST(BatchProgram, EndsWithStatus3WhenAnAnswerIsMissing) {
   const Words words = {"batch", "-", "--rules", "classic", "--max-nodes", "1"};
   const ProgramRun run = run_program(words, codes(1, 30));

@@ -87,6 +87,12 @@ TEST(AnswerMismatch, NoticesAnotherQuestion) {
   EXPECT_EQ(answer_mismatch(rows[0], question), "");
   EXPECT_EQ(answer_mismatch(rows[1], question), "it has no maxima, and this run asks for them");
   EXPECT_EQ(answer_mismatch(rows[3], question), "");
+  BatchRow noted = rows[0];
+  noted.note = "gave up at --max-nodes 9";
+  EXPECT_EQ(answer_mismatch(noted, question), "it is solved, and its column note is not empty");
+  BatchRow half = rows[0];
+  half.max_pyramid_cards.reset();
+  EXPECT_NE(answer_mismatch(half, question), "");
   question.options.limits.nodes = 90;
   EXPECT_NE(answer_mismatch(rows[3], question), "");
   question.options.find = Find::kWin;

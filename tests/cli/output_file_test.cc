@@ -87,18 +87,5 @@ TEST(PartialPathFor, IsEmptyForDevices) {
             std::filesystem::canonical(dir.path("")).string() + "/a.partial");
 }
 
-TEST(IsSameFile, SeesThroughNames) {
-  const TempDir dir;
-  const std::string a = dir.file("a", "x");
-  std::filesystem::create_hard_link(a, dir.path("b"));
-  EXPECT_TRUE(is_same_file(a, dir.path("b")));
-  EXPECT_FALSE(is_same_file(a, dir.file("c", "x")));
-  EXPECT_FALSE(is_same_file(a, dir.path("none")));
-  EXPECT_FALSE(is_same_file("/dev/null", "/dev/null"));
-  EXPECT_TRUE(is_same_output(dir.path("new"), dir.path("./new")));
-  EXPECT_TRUE(is_same_output("-", "/dev/stdout"));
-  EXPECT_FALSE(is_same_output("/dev/null", "/dev/null"));
-}
-
 }  // namespace
 }  // namespace pyramid::cli

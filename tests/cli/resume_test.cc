@@ -104,9 +104,27 @@ TEST_F(Resume, BeginsAfreshWithoutAPartialFile) {
 TEST_F(Resume, WithoutItAnOldPartialFileIsOverwritten) {
   (void)dir_.file("deals", "PY1-N-AAAAAAS\n");
   (void)dir_.file("rows.partial", std::string(5000, 'x'));
-  EXPECT_EQ(run_program(command()).status, 0);
+  const ProgramRun run = run_program(command());
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err, "");  // there was no whole row
   EXPECT_EQ(lines_of(dir_.text("rows")).size(), 2U);
   EXPECT_FALSE(dir_.has("rows.partial"));
+}
+
+TEST_F(Resume, WithoutItTheRowsThatGetLostAreCounted) {
+  (void)dir_.file("deals", "PY1-N-AAAAAAS\nPY1-N-AAAAAAJ\nPY1-N-AAAAAAA\n");
+  for (const Words& options : {Words{}, Words{"--format", "json"}, Words{"--format", "text"}}) {
+    EXPECT_EQ(run_program(command(options)).err, "");
+    const std::string rows = dir_.text("rows");
+    (void)dir_.file("rows.partial", std::string_view(rows).substr(0, rows.size() - 5));
+    const ProgramRun run = run_program(command(options));
+    EXPECT_EQ(run.status, 0);
+    const bool text = !options.empty() && options[1] == "text";
+    EXPECT_EQ(run.err, "pyramid-solve: overwriting " + dir_.path("rows.partial") +
+                           " (2 rows kept from an earlier run)" +
+                           (text ? "\n" : "; use --resume to go on with it\n"));
+    EXPECT_EQ(dir_.text("rows"), rows);
+  }
 }
 
 TEST_F(Resume, RefusesRowsOfAnotherRun) {

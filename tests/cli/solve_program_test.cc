@@ -20,6 +20,7 @@ using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -35,7 +36,7 @@ TEST(SolveProgram, AnswersAWinnableDeal) {
   EXPECT_THAT(run.out, HasSubstr("\nrules   pyramide: initial_waste=1,access=waste-top,"
                                  "redeals=unlimited,overlap=no,piles=1,goal=pyramid\n"));
   EXPECT_THAT(run.out, HasSubstr("\n   7♣ 10♣  3♥  4♥  3♠  K♦  7♠\n"));
-  EXPECT_THAT(run.out, HasSubstr("\nwinnable           yes (by structure)\n"
+  EXPECT_THAT(run.out, HasSubstr("\nwinnable           yes (proved by counting ranks)\n"
                                  "max pyramid cards  28 of 28\n"));
   EXPECT_THAT(run.out, HasSubstr("\nmax score          280 of 280\n"));
   EXPECT_THAT(run.out, HasSubstr(" score 280\n"));
@@ -48,7 +49,7 @@ TEST(SolveProgram, AnswersADealThatIsNotWinnable) {
   const ProgramRun run = run_program({"solve", "--code", "py1-n-aaaaaaj"});
   EXPECT_EQ(run.status, 0);
   EXPECT_THAT(run.out, HasSubstr("\nsource  generated: this project's dealer; not the cards"));
-  EXPECT_THAT(run.out, HasSubstr("\nwinnable           no (by structure)\n"
+  EXPECT_THAT(run.out, HasSubstr("\nwinnable           no (proved by counting ranks)\n"
                                  "max pyramid cards  14 of 28\n"));
   EXPECT_THAT(run.out, HasSubstr("\nNot winnable. A line that removes 14 pyramid cards, "));
   EXPECT_THAT(run.out, HasSubstr(" score 140\n"));
@@ -61,6 +62,19 @@ TEST(SolveProgram, ReadsCardsAndFiles) {
   const std::string file = dir.file("deal", "# one deal\n" + cards_of_seed(1) + "\n");
   EXPECT_EQ(run_program({"--deal", file}).out, expected);
   EXPECT_EQ(run_program({"--deal", "-"}, cards_of_seed(1)).out, expected);
+}
+
+TEST(SolveProgram, SaysHowASearchProvedItsAnswer) {
+  // The test is of the words; how many positions it takes is the search's business.
+  EXPECT_THAT(run_program({"--code", kHardCode, "--rules", "classic", "--find", "win"}).out,
+              ContainsRegex("\nwinnable           no \\(proved by search, [0-9,]+ positions\\)\n"));
+}
+
+TEST(SolveProgram, SaysThatAStockOrderMayMatter) {
+  EXPECT_THAT(
+      run_program({"PY1-N-AAAAAAS", "--rules", "single-pass", "--no-line"}).out,
+      EndsWith("\nNote: the answer may depend on the order of the stock, which this project "
+               "generated\nand which may differ in the app.\n"));
 }
 
 TEST(SolveProgram, LeavesOutTheLineWhenAsked) {
@@ -188,7 +202,8 @@ TEST(RulesProgram, ListsPresetsAndExplainsOne) {
 TEST(HelpProgram, HelpsAndTellsItsVersion) {
   const ProgramRun help = run_program({"--help"});
   EXPECT_EQ(help.status, 0);
-  EXPECT_THAT(help.out, AllOf(StartsWith("Usage: "), HasSubstr("Exit status:")));
+  EXPECT_THAT(help.out, AllOf(StartsWith("Pyramid Solitaire: "), HasSubstr("\n\nUsage: "),
+                              HasSubstr("Exit status:")));
   EXPECT_THAT(help.out, HasSubstr("this project's own dealer"));
   EXPECT_EQ(run_program({"help"}).out, help.out);
   EXPECT_EQ(run_program({"-h"}).out, help.out);

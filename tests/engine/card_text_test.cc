@@ -85,10 +85,23 @@ TEST(ParseCards, NeedsNoSeparators) {
 TEST(ParseCards, TakesEverySeparator) {
   EXPECT_EQ(read(" 6c,7h\t8d\r\n9s/Tc|Jh , Qd\n"), "6c 7h 8d 9s Tc Jh Qd");
   EXPECT_EQ(read("10♦ qs,H7|2cKd"), "Td Qs 7h 2c Kd");
+  EXPECT_EQ(read("10♦;Qs; H7;"), "Td Qs 7h");
+}
+
+TEST(ParseCards, TakesNoBreakSpacesAsSeparators) {
+  EXPECT_EQ(read("\xc2\xa0"
+                 "10♦\xc2\xa0Qs \xc2\xa0\xc2\xa0,H7\xc2\xa0"),
+            "Td Qs 7h");
+  const CardList list = parse_cards("7x\xc2\xa0Ks\xc2");  // a half of one is none
+  ASSERT_EQ(list.cards.size(), 1U);
+  EXPECT_EQ(list.cards[0].offset, 4U);
+  ASSERT_EQ(list.problems.size(), 2U);
+  EXPECT_TRUE(list.problems[0].message.starts_with("card 1: \"7x\" ")) << list.problems[0].message;
+  EXPECT_EQ(list.problems[1].offset, 6U);
 }
 
 TEST(ParseCards, FindsNothingInNothing) {
-  for (const char* text : {"", " ", ",\t\r\n/|", "\xef\xbb\xbf"}) {
+  for (const char* text : {"", " ", ",;\t\r\n/|\xc2\xa0", "\xef\xbb\xbf"}) {
     const CardList list = parse_cards(text);
     EXPECT_TRUE(list.cards.empty());
     EXPECT_TRUE(list.problems.empty());

@@ -123,16 +123,16 @@ TEST(DealCode, SaysThatTheAlphabetLeavesOutFourLookalikes) {
 
 TEST(DealCode, RefusesSpareBitsAndNamesTheNearestLastCharacters) {
   EXPECT_EQ(problems_of("PY1-N-AAAAAAT"),
-            (Problems{{"the last character, \"T\", leaves spare bits that are not zero; expected "
-                       "A, J, S or 2: nearest are S and 2",
+            (Problems{{"no code ends in \"T\": the last character is always A, J, S or 2; "
+                       "nearest are S and 2",
                        12}}));
   EXPECT_EQ(problems_of("PY1-N-AAAAAAb"),
-            (Problems{{"the last character, \"B\", leaves spare bits that are not zero; expected "
-                       "A, J, S or 2: nearest are A and J",
+            (Problems{{"no code ends in \"B\": the last character is always A, J, S or 2; "
+                       "nearest are A and J",
                        12}}));
   EXPECT_EQ(problems_of("PY1-N-AAAAAA9"),
-            (Problems{{"the last character, \"9\", leaves spare bits that are not zero; expected "
-                       "A, J, S or 2: nearest is 2",
+            (Problems{{"no code ends in \"9\": the last character is always A, J, S or 2; "
+                       "nearest is 2",
                        12}}));
 }
 

@@ -90,5 +90,12 @@ TEST(Nearest, FindsNothingForOtherWords) {
   EXPECT_EQ(nearest(std::string(1000, 'z'), kNames), "");
 }
 
+TEST(Printable, EscapesWhatCouldNotBeSeen) {
+  EXPECT_EQ(printable("/a b/\"c\"\\d\xc3\xa9.txt"), "/a b/\"c\"\\d\xc3\xa9.txt");
+  EXPECT_EQ(printable("a\nb\x1b[2J"), "a\\x0ab\\x1b[2J");
+  EXPECT_EQ(printable("\xe9\xff"), "\\xe9\\xff");
+  EXPECT_EQ(printable(std::string(500, 'x')), std::string(500, 'x'));
+}
+
 }  // namespace
 }  // namespace pyramid
