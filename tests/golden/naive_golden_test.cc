@@ -25,7 +25,7 @@ struct Case {
   std::vector<int> lines;
 };
 
-void PrintTo(const Case& c, std::ostream* out) { *out << c.file; }
+std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.file; }
 
 class NaiveGoldenTest : public ::testing::TestWithParam<Case> {};
 
