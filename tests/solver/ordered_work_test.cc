@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
@@ -40,7 +41,7 @@ TEST(RunInOrder, HandsResultsOnInOrderHoweverLongEachTakes) {
 
 TEST(RunInOrder, KeepsNoMoreThanTheWindowUnderWay) {
   int at = 0;
-  int handed = 0;
+  std::atomic<int> handed = 0;  // counted on while the next item is asked for
   int widest = 0;
   run_in_order<int, int>(
       4, 5,
