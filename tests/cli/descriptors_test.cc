@@ -22,7 +22,6 @@ namespace {
 
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
-using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::RunningProgram;
 using pyramid::testing::TempDir;
