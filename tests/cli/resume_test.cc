@@ -58,7 +58,7 @@ TEST_F(Resume, HasTheSameBytesWhereverTheRunWasCut) {
     Words words = command(options);
     words.push_back("--resume");
     for (std::size_t cut = 0; cut <= rows.size(); cut += cut < 120 ? 30 : 331) {
-      (void)dir_.file("rows.partial", std::string_view(rows).substr(0, cut));
+      (void)dir_.file("rows.partial", std::string_view{rows}.substr(0, cut));
       const ProgramRun run = run_program(words);
       EXPECT_EQ(run.status, whole.status) << run.err;
       EXPECT_EQ(dir_.text("rows"), rows) << cut;
@@ -116,7 +116,7 @@ TEST_F(Resume, WithoutItTheRowsThatGetLostAreCounted) {
   for (const Words& options : {Words{}, Words{"--format", "json"}, Words{"--format", "text"}}) {
     EXPECT_EQ(run_program(command(options)).err, "");
     const std::string rows = dir_.text("rows");
-    (void)dir_.file("rows.partial", std::string_view(rows).substr(0, rows.size() - 5));
+    (void)dir_.file("rows.partial", std::string_view{rows}.substr(0, rows.size() - 5));
     const ProgramRun run = run_program(command(options));
     EXPECT_EQ(run.status, 0);
     const bool text = !options.empty() && options[1] == "text";
