@@ -34,7 +34,7 @@ class KeyTable {
   std::unique_ptr<Keys> keys_;
 };
 
-using StateKey = std::uint64_t;                // of search_space.h
+using StateKey = std::uint64_t;                // of bag_space.h
 using PairKey = std::array<std::uint64_t, 3>;  // of pair_search.h
 
 }  // namespace pyramid

@@ -2,59 +2,93 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/container/static_vector.hpp>
 #include <cstddef>
-#include <utility>
+
+#include "solver/pair_order.h"
 
 namespace pyramid {
 namespace {
 
-// The partners of up to four cards of one side, as sets of the other side.
-using Partners = boost::container::static_vector<Side, kClassCards>;
+// For each column of a class, the sets of columns without it: bit s of a word is the set s.
+constexpr std::array<unsigned, kClassCards> kSetsWithout{0x5555, 0x3333, 0x0f0f, 0x00ff};
+// The sets of two, three and four columns.
+constexpr unsigned kSetsOf2 = 0x1668;
+constexpr unsigned kSetsOf3 = 0x6880;
+constexpr unsigned kSetsOf4 = 0x8000;
 
-// Among all parts of the cards, the most by which one outnumbers its partners; 0 when none does.
-// So many of the cards at least find no partner of their own.
-int deficiency(const Partners& cards) {
-  const auto count = static_cast<int>(cards.size());
-  if (std::all_of(cards.begin(), cards.end(),
-                  [&](Side partners) { return count_bits(partners) >= count; })) {
-    return 0;  // the usual case: more partners each than there are cards
+}  // namespace
+
+// Goes through the rows (the low cards) and keeps the sets
+// of columns that can have been used up.
+int most_disjoint(PairSet pairs) {
+  unsigned used = 1;
+  for (int low = 0; low < kClassCards; ++low) {
+    unsigned more = used;
+    for (const int high : Indices(partners_of_low(pairs, low))) {
+      more |= (used & kSetsWithout[static_cast<std::size_t>(high)]) << (1U << high);
+    }
+    used = more;
   }
-  int worst = 0;
-  const unsigned parts = 1U << cards.size();
-  for (unsigned part = 1; part < parts; ++part) {
-    Side partners = 0;
-    for (const int card : Indices(part)) partners |= cards[static_cast<std::size_t>(card)];
-    worst = std::max(worst, count_bits(part) - count_bits(partners));
-  }
-  return worst;
+  if ((used & kSetsOf4) != 0) return 4;
+  if ((used & kSetsOf3) != 0) return 3;
+  if ((used & kSetsOf2) != 0) return 2;
+  return pairs == 0 ? 0 : 1;
 }
 
-// One side's cards of a class.
-struct SideCards {
-  Side pyramid = 0;  // in play, by where they lie
-  Side stock = 0;
-};
+namespace {
 
-template <class PlaceOf>
-SideCards side_cards(const PairPosition& position, PlaceOf place_of) {
-  SideCards cards;
-  for (int index = 0; index < kClassCards; ++index) {
-    const int place = place_of(index);
-    if (!position.in_play(place)) continue;
-    (place < kCells ? cards.pyramid : cards.stock) |= 1U << index;
+// A part of one side's cards that has no more partners than cards takes these partners to itself.
+// Finds all such parts of the cards that must go, and sets the partners that are taken from the
+// other cards, by card. Returns false when a part has fewer partners than cards.
+bool find_taken(const std::array<Side, kClassCards>& partners, Side must,
+                std::array<Side, kClassCards>& taken) {
+  std::array<Side, 1U << kClassCards> together{};
+  taken = {};
+  for (Side part = 1; part < together.size(); ++part) {
+    if ((part & ~must) != 0) continue;
+    const auto first = static_cast<std::size_t>(lowest_index(part));
+    together[part] = together[part & (part - 1)] | partners[first];
+    const int spare = count_bits(together[part]) - count_bits(part);
+    if (spare < 0) return false;
+    if (spare > 0) continue;
+    for (unsigned card = 0; card < kClassCards; ++card) {
+      if ((part >> card & 1U) == 0) taken[card] |= together[part];
+    }
   }
-  return cards;
+  return true;
+}
+
+// Takes the pairs away that are in no matching of the cards that must go. Returns false when there
+// is no matching.
+bool keep_matchable(PairSet& pairs, Side low, Side high) {
+  for (;;) {
+    std::array<Side, kClassCards> partners{};
+    std::array<Side, kClassCards> taken;
+    PairSet gone = 0;
+    for (int card = 0; card < kClassCards; ++card) {
+      partners[static_cast<std::size_t>(card)] = partners_of_low(pairs, card);
+    }
+    if (!find_taken(partners, low, taken)) return false;
+    for (int card = 0; card < kClassCards; ++card) {
+      gone = static_cast<PairSet>(
+          gone | (pairs_of_low(card) & pairs_of_highs(taken[static_cast<std::size_t>(card)])));
+      partners[static_cast<std::size_t>(card)] = partners_of_high(pairs, card);
+    }
+    if (!find_taken(partners, high, taken)) return false;
+    for (int card = 0; card < kClassCards; ++card) {
+      gone = static_cast<PairSet>(
+          gone | (pairs_of_high(card) & pairs_of_lows(taken[static_cast<std::size_t>(card)])));
+    }
+    if ((pairs & gone) == 0) return true;
+    pairs &= static_cast<PairSet>(~gone);
+  }
 }
 
 }  // namespace
 
-bool PairFilter::start(PairPosition& position) const {
-  // With overlap a card may go together with one that covers it, so nothing is certain at first.
-  for (int cell = 0; cell < kCells; ++cell) {
-    position.before[static_cast<std::size_t>(cell)] = game_.rules().overlap ? 0 : below(cell);
-  }
-  position.buried.fill(0);
+bool PairFilter::start(PairPosition& position, CellSet leave) const {
+  start_timeline(game_, position.timeline);
+  position.timeline.stuck = leave;
   for (int cls = 0; cls < kClasses; ++cls) {
     if (!check_class(position, cls)) return false;
   }
@@ -62,31 +96,30 @@ bool PairFilter::start(PairPosition& position) const {
 }
 
 bool PairFilter::check_class(PairPosition& position, int cls) const {
-  position.changed |= 1U << cls;
-  const PairSet pairs = position.pairs[static_cast<std::size_t>(cls)];
-  const SideCards low =
-      side_cards(position, [&](int index) { return game_.low_place(cls, index); });
-  const SideCards high =
-      side_cards(position, [&](int index) { return game_.high_place(cls, index); });
-  const bool all = game_.rules().goal == Goal::kAll;
-  Partners low_partners;
-  Partners low_stock_partners;
-  for (const int index : Indices(all ? low.pyramid | low.stock : low.pyramid)) {
-    const Side partners = partners_of_low(pairs, index);
-    low_partners.push_back(partners);
-    if ((low.pyramid >> index & 1U) != 0) low_stock_partners.push_back(partners & high.stock);
+  position.timeline.changed |= static_cast<ClassSet>(1U << cls);
+  unsigned must = 0;
+  unsigned stock = 0;
+  for (int index = 0; index < kClassPlaces; ++index) {
+    const int place = game_.place(cls, index);
+    must |= static_cast<unsigned>(position.must >> place & 1U) << index;
+    stock |= static_cast<unsigned>(place >= kCells) << index;
   }
-  Partners high_partners;
-  Partners high_stock_partners;
-  for (const int index : Indices(all ? high.pyramid | high.stock : high.pyramid)) {
-    const Side partners = partners_of_high(pairs, index);
-    high_partners.push_back(partners);
-    if ((high.pyramid >> index & 1U) != 0) high_stock_partners.push_back(partners & low.stock);
-  }
+  const Side low = must & 0xfU;
+  const Side high = must >> kClassCards;
+  PairSet& pairs = position.pairs[static_cast<std::size_t>(cls)];
+  if (prunings_.has(Prune::kMatching) && !keep_matchable(pairs, low, high)) return false;
+  // How many of some cells find no partner of their own beside the pyramid, at least.
+  const auto alone = [](PairSet theirs, Side cells) {
+    return cells == 0 ? 0 : count_bits(cells) - most_disjoint(theirs);
+  };
+  const Side low_stock = stock & 0xfU;
+  const Side high_stock = stock >> kClassCards;
+  const Side low_cells = low & ~low_stock;
+  const Side high_cells = high & ~high_stock;
   position.needed[static_cast<std::size_t>(cls)] = static_cast<std::uint8_t>(
-      std::max(deficiency(low_stock_partners), deficiency(high_stock_partners)));
-  if (!prunings_.has(Prune::kMatching)) return true;
-  return deficiency(low_partners) == 0 && deficiency(high_partners) == 0;
+      std::max(alone(pairs & pairs_of_lows(low_cells) & pairs_of_highs(high_stock), low_cells),
+               alone(pairs & pairs_of_highs(high_cells) & pairs_of_lows(low_stock), high_cells)));
+  return true;
 }
 
 namespace {
@@ -95,7 +128,7 @@ namespace {
 class PairChooser {
  public:
   PairChooser(const PairGame& game, const PairPosition& position)
-      : game_(game), position_(position) {}
+      : game_(game), position_(position), order_(game.rules().overlap) {}
 
   bool choose_from(int cls) {
     while (cls < kClasses && position_.needed[static_cast<std::size_t>(cls)] == 0) ++cls;
@@ -110,11 +143,6 @@ class PairChooser {
   }
 
  private:
-  struct Node {
-    CellSet own;
-    CellSet below;
-  };
-
   bool remains(int place) const { return place < kCells && position_.in_play(place); }
 
   bool choose(int cls, int missing, Side low, Side high) {
@@ -123,189 +151,17 @@ class PairChooser {
       const int one = lowest_index(low);
       const Side partners = partners_of_low(position_.pairs[static_cast<std::size_t>(cls)], one);
       for (const int other : Indices(high & partners)) {
-        if (!push(game_.low_place(cls, one), game_.high_place(cls, other))) continue;
+        if (!order_.push(game_.low_place(cls, one), game_.high_place(cls, other))) continue;
         if (choose(cls, missing - 1, low & ~(1U << one), high & ~(1U << other))) return true;
-        nodes_.pop_back();
+        order_.pop();
       }
     }
     return false;
   }
 
-  bool push(int one, int other) {
-    Node node{cell_bit(one) | cell_bit(other), below(one) | below(other)};
-    if (((covers_of(one) | covers_of(other)) & node.own) != 0) node.below &= ~node.own;
-    CellSet before = node.below;
-    for (bool grown = true; grown && (before & node.own) == 0;) {
-      grown = false;
-      for (const Node& earlier : nodes_) {
-        if ((before & earlier.own) == 0) continue;
-        const CellSet more = before | earlier.own | earlier.below;
-        grown |= more != before;
-        before = more;
-      }
-    }
-    if ((before & node.own) != 0) return false;
-    nodes_.push_back(node);
-    return true;
-  }
-
   const PairGame& game_;
   const PairPosition& position_;
-  boost::container::static_vector<Node, kCells / 2> nodes_;
-};
-
-// Works out before() where it may have changed, and takes away the pairs that it rules out.
-class Precedence {
- public:
-  Precedence(const PairGame& game, PairPosition& position, bool on_last_pass)
-      : game_(game),
-        position_(position),
-        cells_(cells_of(position.state.ideal())),
-        waste_(on_last_pass ? position.state.waste() : 0) {}
-
-  // Returns false when some cell can never go.
-  bool run() {
-    for (const int cls : Indices(std::exchange(position_.changed, 0U))) waken_class(cls);
-    do {
-      bury();
-      while (awake_ != 0) {
-        // From the bottom row up, so that what covers a cell is known before it.
-        const int cell = highest_index(awake_);
-        awake_ &= ~cell_bit(cell);
-        const CellSet now = game_.is_king(cell) ? over(cell, kNone) : wait_for_partner(cell);
-        if (lost_ || (now & cell_bit(cell)) != 0) return false;
-        if ((now & ~before(cell)) == 0) continue;
-        before(cell) |= now;
-        waken_after(cell);
-        stale_ = true;
-      }
-    } while (std::exchange(stale_, false) && waste_ != 0);
-    return true;
-  }
-
-  // The classes that have lost pairs.
-  unsigned narrowed_classes() const { return narrowed_; }
-
- private:
-  static constexpr int kNone = -1;
-
-  CellSet& before(int cell) { return position_.before[static_cast<std::size_t>(cell)]; }
-  PairSet& pairs_of_class(int cls) { return position_.pairs[static_cast<std::size_t>(cls)]; }
-
-  void rule_out(int one, int other) {
-    const int cls = game_.class_of(one);
-    pairs_of_class(cls) &= static_cast<PairSet>(~game_.pair(one, other));
-    narrowed_ |= 1U << cls;
-    stale_ = true;
-    waken_class(cls);
-  }
-
-  // Cells to look at: those of a class; those that lie under a cell or may go with it.
-  void waken_class(int cls) {
-    for (int index = 0; index < kClassCards; ++index) {
-      for (const int place : {game_.low_place(cls, index), game_.high_place(cls, index)}) {
-        if (place < kCells) awake_ |= cell_bit(place) & cells_;
-      }
-    }
-  }
-  void waken_after(int cell) {
-    for (const int covered : Indices(above(cell) & cells_)) {
-      if ((covers_of(covered) & cell_bit(cell)) != 0) awake_ |= cell_bit(covered);
-    }
-    if (game_.is_king(cell)) return;
-    for_each_partner(cell, [&](int partner) {
-      if (partner < kCells) awake_ |= cell_bit(partner);
-    });
-  }
-
-  // The cells on top of a cell but for one, and all before them.
-  CellSet over(int cell, int but_for) {
-    CellSet all = 0;
-    for (const int cover : Indices(covers_of(cell) & cells_)) {
-      if (cover != but_for) all |= cell_bit(cover) | before(cover);
-    }
-    return all;
-  }
-
-  // Calls visit(place) for each partner that a card may have.
-  template <class Visit>
-  void for_each_partner(int place, Visit visit) {
-    const int cls = game_.class_of(place);
-    const PairSet pairs = pairs_of_class(cls);
-    if (game_.is_low(place)) {
-      for (const int index : Indices(partners_of_low(pairs, game_.index_of(place)))) {
-        visit(game_.high_place(cls, index));
-      }
-    } else {
-      for (const int index : Indices(partners_of_high(pairs, game_.index_of(place)))) {
-        visit(game_.low_place(cls, index));
-      }
-    }
-  }
-
-  // What is gone before a cell goes, with whichever of its partners.
-  CellSet wait_for_partner(int cell) {
-    const CellSet all_over = over(cell, kNone);
-    CellSet common = kAllCells;
-    bool any = false;
-    for_each_partner(cell, [&](int partner) {
-      CellSet wait = all_over;
-      if (partner >= kCells) {
-        const CellSet buried = position_.buried[static_cast<std::size_t>(partner - kCells)];
-        if ((buried & cell_bit(cell)) != 0) return rule_out(cell, partner);
-        wait |= buried;
-      } else if ((covers_of(cell) & cell_bit(partner)) != 0) {  // overlap: it goes with its cover
-        wait = over(cell, partner) | before(partner);
-        if ((wait & (cell_bit(cell) | cell_bit(partner))) != 0) return rule_out(cell, partner);
-      } else if ((covers_of(partner) & cell_bit(cell)) == 0) {
-        if ((before(partner) & cell_bit(cell)) != 0 || (before(cell) & cell_bit(partner)) != 0) {
-          return rule_out(cell, partner);
-        }
-        wait |= before(partner);
-      }
-      any = true;
-      common &= wait;
-    });
-    if (!any) lost_ = true;
-    return common & cells_;
-  }
-
-  // What is gone before each waste card can go: from the top of each pile down, whatever goes with
-  // the cards above it.
-  void bury() {
-    const Rules& rules = game_.rules();
-    std::array<CellSet, 3> gone{};
-    for (StockSet rest = waste_; rest != 0;) {
-      const int index = highest_index(rest);
-      rest &= ~stock_bit(index);
-      const int pile = rules.piles == 1 ? 0 : pile_of(index, rules.initial_waste);
-      CellSet& over_it = gone[static_cast<std::size_t>(pile)];
-      if (game_.is_king(kCells + index)) continue;
-      CellSet& buried = position_.buried[static_cast<std::size_t>(index)];
-      if (buried != over_it) {
-        buried = over_it;
-        for_each_partner(kCells + index, [&](int partner) {
-          if (partner < kCells) awake_ |= cell_bit(partner);
-        });
-      }
-      CellSet common = kAllCells;
-      bool any = false;
-      for_each_partner(kCells + index, [&](int partner) {
-        any = true;
-        common &= partner < kCells ? before(partner) | cell_bit(partner) : 0;
-      });
-      if (any) over_it |= common & cells_;
-    }
-  }
-
-  const PairGame& game_;
-  PairPosition& position_;
-  CellSet cells_;
-  StockSet waste_;
-  CellSet awake_ = 0;
-  unsigned narrowed_ = 0;
-  bool stale_ = false;  // what is buried may be more than was worked out
-  bool lost_ = false;
+  PairOrder order_;
 };
 
 }  // namespace
@@ -314,15 +170,15 @@ bool PairFilter::can_choose_pairs(const PairPosition& position) const {
   return PairChooser(game_, position).choose_from(0);
 }
 
-PairFilter::Finding PairFilter::check(PairPosition& position, bool on_last_pass) const {
+PairFilter::Finding PairFilter::check(PairPosition& position) const {
   if (prunings_.has(Prune::kCycles) && !can_choose_pairs(position)) return Finding::kLost;
-  if (!prunings_.has(Prune::kPrecedence)) return Finding::kOpen;
-  Precedence precedence(game_, position, on_last_pass);
-  if (!precedence.run()) return Finding::kLost;
-  for (const int cls : Indices(precedence.narrowed_classes())) {
+  if (!prunings_.has(Prune::kTimeline)) return Finding::kOpen;
+  ClassSet narrowed = 0;
+  if (!update_timeline(game_, position, narrowed)) return Finding::kLost;
+  for (const int cls : Indices(narrowed)) {
     if (!check_class(position, cls)) return Finding::kLost;
   }
-  return precedence.narrowed_classes() == 0 ? Finding::kOpen : Finding::kNarrowed;
+  return narrowed == 0 ? Finding::kOpen : Finding::kNarrowed;
 }
 
 }  // namespace pyramid

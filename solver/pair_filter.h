@@ -29,6 +29,9 @@
 
 namespace pyramid {
 
+// How many disjoint pairs can be chosen. Some tens of nanoseconds.
+int most_disjoint(PairSet pairs);
+
 class PairFilter {
  public:
   // Keeps a reference to the game.
@@ -36,7 +39,7 @@ class PairFilter {
 
   // Brings all that a filter knows of a position to what its pairs say, from nothing.
   // Returns false when the position is lost.
-  bool start(PairPosition& position) const;
+  bool start(PairPosition& position, CellSet leave) const;
 
   // To be called for a class when its pairs have changed: matching, `needed`, and `changed`.
   // Returns false when the position is lost. Some tens of nanoseconds.
@@ -51,7 +54,7 @@ class PairFilter {
   // Cycles and precedence, for the classes in position.changed and what follows from them.
   // `on_last_pass`: no redeal is left, so a waste card can go only when all above it on its pile
   // are gone. Some hundreds of nanoseconds.
-  Finding check(PairPosition& position, bool on_last_pass) const;
+  Finding check(PairPosition& position) const;
 
  private:
   bool can_choose_pairs(const PairPosition& position) const;

@@ -1,5 +1,7 @@
 #include "solver/pair_game.h"
 
+#include <algorithm>
+
 namespace pyramid {
 
 PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(rules) {
@@ -15,10 +17,10 @@ PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(r
     slot.cls = static_cast<std::uint8_t>((slot.is_low ? rank : kKing - rank) - 1);
     slot.index = counts[static_cast<std::size_t>(rank)]++;
     slot.pairs = slot.is_low ? pairs_of_low(slot.index) : pairs_of_high(slot.index);
-    auto& side = slot.is_low ? low_ : high_;
-    side[static_cast<std::size_t>(slot.cls)][static_cast<std::size_t>(slot.index)] =
-        static_cast<std::uint8_t>(place);
+    const auto index = static_cast<std::size_t>(slot.index + (slot.is_low ? 0 : kClassCards));
+    places_[static_cast<std::size_t>(slot.cls)][index] = static_cast<std::uint8_t>(place);
   }
+  place_in_time();
   for (int cls = 0; cls < kClasses; ++cls) {
     for (int low = 0; low < kClassCards; ++low) {
       for (int high = 0; high < kClassCards; ++high) {
@@ -30,9 +32,36 @@ PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(r
   }
 }
 
+void PairGame::place_in_time() {
+  for (std::size_t place = 0; place < kCards; ++place) {
+    const int cls = is_king(static_cast<int>(place)) ? kClasses : slots_[place].cls;
+    class_sets_[place] = static_cast<ClassSet>(1U << cls);
+  }
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    for (const int cover : Indices(covers_of(static_cast<int>(cell)))) {
+      covered_[static_cast<std::size_t>(cover)] |= class_sets_[cell];
+    }
+  }
+  const int first = rules_.initial_waste;  // turned by the deal itself
+  for (int index = 0; index < kStockCards; ++index) {
+    const auto i = static_cast<std::size_t>(index);
+    for (int on = index + 1; on < kStockCards; ++on) {
+      if (rules_.piles == 1 || pile_of(on, first) == pile_of(index, first)) over_[i] |= stock_bit(on);
+    }
+    for (const int on : Indices(over_[i])) {
+      under_[static_cast<std::size_t>(on)] |= class_sets_[static_cast<std::size_t>(kCells + index)];
+    }
+    const int in_threes = first + ((index - first) / 3 + 1) * 3;
+    turned_[i] = static_cast<std::uint8_t>(
+        rules_.piles == 1 || index < first ? index + 1 : std::min(in_threes, kStockCards));
+  }
+}
+
 bool PairGame::can_ever_pair(int one, int other) const {
   if (one >= kCells && other >= kCells) {
-    return rules_.access != Access::kWasteTop || rules_.piles > 1;
+    const bool same_pile =
+        (over(std::min(one, other) - kCells) & stock_bit(std::max(one, other) - kCells)) != 0;
+    return !same_pile || rules_.access != Access::kWasteTop;
   }
   if (one >= kCells || other >= kCells) return true;
   const bool ordered = (below(one) & cell_bit(other)) != 0 || (below(other) & cell_bit(one)) != 0;

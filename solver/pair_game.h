@@ -16,11 +16,13 @@
 #include "engine/pyramid.h"
 #include "engine/rules.h"
 #include "engine/state.h"
+#include "solver/timeline.h"
 
 namespace pyramid {
 
 inline constexpr int kClasses = 6;
 inline constexpr int kClassCards = 4;  // on each side
+inline constexpr int kClassPlaces = 2 * kClassCards;
 
 // The pairs of one class, or a part of them.
 using PairSet = std::uint16_t;
@@ -31,6 +33,25 @@ using Side = unsigned;
 
 constexpr PairSet pairs_of_low(int low) { return static_cast<PairSet>(0xf << 4 * low); }
 constexpr PairSet pairs_of_high(int high) { return static_cast<PairSet>(0x1111 << high); }
+
+
+namespace internal {
+constexpr std::array<PairSet, 16> all_pairs_of(PairSet (*pairs_of_one)(int)) {
+  std::array<PairSet, 16> pairs{};
+  for (unsigned side = 0; side < pairs.size(); ++side) {
+    for (const int index : Indices(side)) {
+      pairs[side] = static_cast<PairSet>(pairs[side] | pairs_of_one(index));
+    }
+  }
+  return pairs;
+}
+inline constexpr std::array<PairSet, 16> kPairsOfLows = all_pairs_of(pairs_of_low);
+inline constexpr std::array<PairSet, 16> kPairsOfHighs = all_pairs_of(pairs_of_high);
+}  // namespace internal
+
+// The pairs of several low cards, or high cards.
+constexpr PairSet pairs_of_lows(Side lows) { return internal::kPairsOfLows[lows]; }
+constexpr PairSet pairs_of_highs(Side highs) { return internal::kPairsOfHighs[highs]; }
 
 // The high cards that a low card may go with, and the other way round.
 constexpr Side partners_of_low(PairSet pairs, int low) {
@@ -55,12 +76,12 @@ class PairGame {
   bool is_low(int place) const { return slots_[static_cast<std::size_t>(place)].is_low; }
   int index_of(int place) const { return slots_[static_cast<std::size_t>(place)].index; }
 
-  int low_place(int cls, int index) const {
-    return low_[static_cast<std::size_t>(cls)][static_cast<std::size_t>(index)];
+  // The places of a class's cards: 0..3 the low ones, 4..7 the high ones.
+  int place(int cls, int index) const {
+    return places_[static_cast<std::size_t>(cls)][static_cast<std::size_t>(index)];
   }
-  int high_place(int cls, int index) const {
-    return high_[static_cast<std::size_t>(cls)][static_cast<std::size_t>(index)];
-  }
+  int low_place(int cls, int index) const { return place(cls, index); }
+  int high_place(int cls, int index) const { return place(cls, kClassCards + index); }
 
   // All pairs that a card is in; none for a king.
   PairSet pairs_of(int place) const { return slots_[static_cast<std::size_t>(place)].pairs; }
@@ -74,6 +95,25 @@ class PairGame {
   // the rules let such pairs go.
   const Pairs& start() const { return start_; }
 
+  CellSet king_cells() const { return static_cast<CellSet>(kings_) & kAllCells; }
+  StockSet stock_kings() const { return static_cast<StockSet>(kings_ >> kCells); }
+
+  // The class of a card as a set; that of the kings is kClasses.
+  ClassSet class_set_of(int place) const { return class_sets_[static_cast<std::size_t>(place)]; }
+  // The classes of the cells that a cell covers directly.
+  ClassSet classes_covered_by(int cell) const { return covered_[static_cast<std::size_t>(cell)]; }
+  // The classes of the stock cards that may come to lie under one in the waste.
+  ClassSet classes_under(int index) const { return under_[static_cast<std::size_t>(index)]; }
+  // The stock cards that may come to lie on one in the waste: those after it that go onto its pile.
+  StockSet over(int index) const { return over_[static_cast<std::size_t>(index)]; }
+
+  // How many cards have been turned in a pass when a stock card has.
+  int turned_when(int index) const { return turned_[static_cast<std::size_t>(index)]; }
+  // The moment of a state (timeline.h).
+  int moment_of(State state) const {
+    return rules_.unlimited() ? 0 : state.redeals() * kPass + state.position();
+  }
+
  private:
   struct Slot {
     std::uint8_t cls = 0;
@@ -82,29 +122,32 @@ class PairGame {
     PairSet pairs = 0;
   };
 
+  void place_in_time();
   bool can_ever_pair(int one, int other) const;
 
   Deal deal_;
   Rules rules_;
   std::uint64_t kings_ = 0;  // by place
   std::array<Slot, kCards> slots_{};
-  std::array<std::array<std::uint8_t, kClassCards>, kClasses> low_{};
-  std::array<std::array<std::uint8_t, kClassCards>, kClasses> high_{};
+  std::array<std::array<std::uint8_t, kClassPlaces>, kClasses> places_{};
   Pairs start_{};
+  std::array<ClassSet, kCards> class_sets_{};
+  std::array<ClassSet, kCells> covered_{};
+  std::array<ClassSet, kStockCards> under_{};
+  std::array<StockSet, kStockCards> over_{};
+  std::array<std::uint8_t, kStockCards> turned_{};
 };
 
 // A position of the game, and the pairs that may still be made from it.
 struct PairPosition {
   State state;
   Pairs pairs;
-  // For each cell that remains, cells that must go before it. Meaningless for cells that are gone.
-  std::array<CellSet, kCells> before;
-  // For each waste card on the last pass, cells that must go before it can; else empty.
-  std::array<CellSet, kStockCards> buried;
-  unsigned changed;  // classes that have lost pairs since the filter last looked at `before`
+  PlaceSet must;  // cards that must go, or the position is lost
+  Timeline timeline;
   // Pairs that each class must make inside the pyramid.
   std::array<std::uint8_t, kClasses> needed;
-  bool progressed;  // something was removed since the last redeal, or there was none
+  std::uint8_t lost;  // cards that the state has no more, though they were not removed
+  bool progressed;    // something was removed since the last redeal, or there was none
 
   bool in_play(int place) const {
     return place < kCells ? (cells_of(state.ideal()) & cell_bit(place)) != 0

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "engine/movegen.h"
 #include "solver/pair_filter.h"
@@ -11,45 +13,74 @@
 namespace pyramid {
 namespace {
 
-// The pairs of the low cards of a set, or of its high cards, by the set.
-constexpr std::array<PairSet, 16> all_pairs_of(PairSet (*pairs_of_one)(int)) {
-  std::array<PairSet, 16> pairs{};
-  for (unsigned side = 0; side < pairs.size(); ++side) {
-    for (const int index : Indices(side)) {
-      pairs[side] = static_cast<PairSet>(pairs[side] | pairs_of_one(index));
-    }
+constexpr int kApex = 0;
+
+// The cells that a removal takes cards from, and how many they are.
+CellSet cells_in(Move move) {
+  if (!move.is_removal() || move.first() >= kCells) return 0;
+  return cell_bit(move.first()) | (move.second() < kCells ? cell_bit(move.second()) : 0);
+}
+int pyramid_cards_of(Move move) { return count_bits(cells_in(move)); }
+
+// The pairs that can be made from a state if some cells stay.
+Pairs pairs_without(const PairGame& game, State state, CellSet leave) {
+  const CellSet cells = cells_of(state.ideal()) & ~leave;
+  const PlaceSet can_go = PlaceSet{cells} | PlaceSet{state.in_play()} << kCells;
+  Pairs pairs = game.start();
+  for (int place = 0; place < kCards; ++place) {
+    if ((can_go & place_bit(place)) != 0 || game.is_king(place)) continue;
+    pairs[static_cast<std::size_t>(game.class_of(place))] &=
+        static_cast<PairSet>(~game.pairs_of(place));
   }
   return pairs;
 }
-constexpr std::array<PairSet, 16> kPairsOfLows = all_pairs_of(pairs_of_low);
-constexpr std::array<PairSet, 16> kPairsOfHighs = all_pairs_of(pairs_of_high);
 
-class PairSearch {
+// No more cards than so many can still go: by pairs, and kings.
+int most_to_go(const PairGame& game, State state, CellSet leave, const Pairs& pairs) {
+  int most = count_bits(game.king_cells() & cells_of(state.ideal()) & ~leave) +
+             count_bits(game.stock_kings() & state.in_play());
+  for (const PairSet some : pairs) most += 2 * most_disjoint(some);
+  return most;
+}
+
+// One search, for one aim.
+class Run {
  public:
-  PairSearch(const Deal& deal, const Rules& rules, Prunings prunings, std::uint64_t hash_seed,
-             Budget& budget)
-      : game_(deal, rules),
-        filter_(game_, prunings),
+  Run(const PairGame& game, const PairFilter& filter, const PairAim& aim, Prunings prunings,
+      std::uint64_t hash_seed, Budget& budget)
+      : game_(game),
+        filter_(filter),
+        aim_(aim),
         prunings_(prunings),
         budget_(budget),
-        table_(budget.limits().bytes, hash_seed) {}
+        table_(budget.limits().bytes, hash_seed),
+        most_cards_(aim.more_than) {}
 
-  PairSearchAnswer run(State from) {
+  PairSearchAnswer from(State from) {
     PairPosition start{};
     start.state = from;
-    start.pairs = game_.start();
+    start.pairs = pairs_without(game_, from, aim_.leave);
     start.progressed = true;
-    for (int place = 0; place < kCards; ++place) {
-      if (!start.in_play(place) && !game_.is_king(place)) forget(start, place);
-    }
-    PairSearchAnswer answer;
-    if (filter_.start(start) && play(start)) {
-      answer.winnable = Verdict::kYes;
-      answer.line = path_;
-    } else if (budget_.gave_up() == GaveUp::kNo) {
-      answer.winnable = Verdict::kNo;
-    }
+    start.must = PlaceSet{cells_of(from.ideal()) & ~aim_.leave};
+    if (aim_.stock == PairAim::Stock::kWhole) start.must |= PlaceSet{from.in_play()} << kCells;
+    const bool reached = filter_.start(start, aim_.leave) && play(start);
     budget_.note_bytes(table_.peak_bytes());
+
+    PairSearchAnswer answer;
+    const bool most = aim_.stock == PairAim::Stock::kMost;
+    if (budget_.gave_up() == GaveUp::kNo) {
+      const bool yes = most ? most_cards_ > aim_.more_than : reached;
+      answer.reached = yes ? Verdict::kYes : Verdict::kNo;
+      if (!yes) return answer;
+    }
+    answer.line = std::move(most ? best_path_ : path_);
+    if (!most && !reached) answer.line = std::move(best_path_);
+    answer.pyramid_cards = pyramid_cards_removed(from);
+    answer.cards = cards_removed(from);
+    for (const Move move : answer.line) {
+      answer.pyramid_cards += pyramid_cards_of(move);
+      answer.cards += move.cards();
+    }
     return answer;
   }
 
@@ -60,12 +91,60 @@ class PairSearch {
     int other = kNone;
   };
 
-  // True when the goal can be reached; the moves are then at the end of path_. Else the position is
+  // Play ends with the apex, so that what takes it can wait.
+  bool ends_with_apex() const {
+    return aim_.stock == PairAim::Stock::kMost && aim_.leave == 0 &&
+           game_.rules().goal == Goal::kPyramid;
+  }
+
+  static int cards_gone(const PairPosition& position) {
+    return cards_removed(position.state) - position.lost;
+  }
+
+  // True when the search is over.
+  bool is_there(const PairPosition& position) {
+    const State state = position.state;
+    const bool cleared = cells_of(state.ideal()) == aim_.leave;
+    if (aim_.stock == PairAim::Stock::kMost) {
+      if (cleared) {
+        note_cards(cards_gone(position), {});
+      } else if (ends_with_apex()) {
+        consider_the_end(position);
+      }
+      return most_cards_ == kCards;
+    }
+    if (pyramid_cards_removed(state) > most_cells_) {
+      most_cells_ = pyramid_cards_removed(state);
+      best_path_ = path_;
+    }
+    return cleared && (aim_.stock == PairAim::Stock::kFree || state.in_play() == 0);
+  }
+
+  void note_cards(int cards, std::optional<Move> last) {
+    if (cards <= most_cards_) return;
+    most_cards_ = cards;
+    best_path_ = path_;
+    if (last) best_path_.push_back(*last);
+  }
+
+  // The removals that clear the pyramid, now.
+  void consider_the_end(const PairPosition& position) {
+    const CellSet cells = cells_of(position.state.ideal());
+    if (count_bits(cells) > 2) return;
+    const auto consider = [&](Move last) {
+      if (cells_in(last) == cells) note_cards(cards_gone(position) + last.cards(), last);
+    };
+    if (game_.is_king(kApex)) consider(Move::remove(kApex));
+    for_each_available(position,
+                       [&](int one, int other) { consider(Move::remove(one, other)); });
+  }
+
+  // True when the aim can be reached; the moves are then at the end of path_. Else the position is
   // lost, or the budget is spent, and path_ ends with moves of no account.
   bool play(PairPosition& position) {
     bool fewer_pairs = true;  // since strike_out_buried() was last called
     for (;;) {
-      if (goal_reached(position.state, game_.rules().goal)) return true;
+      if (is_there(position)) return true;
       if (take_free_king(position)) continue;
       if ((fewer_pairs || drew_a_dead_card(position)) && !strike_out_buried(position)) return false;
       const Choice choice = find_choice(position);
@@ -79,9 +158,14 @@ class PairSearch {
         if (!strike_out(position, choice)) return false;
         continue;
       }
-      const PairFilter::Finding finding = filter_.check(position, on_last_pass(position.state));
+      const PairFilter::Finding finding = filter_.check(position);
       if (finding == PairFilter::Finding::kLost) return false;
       if (finding == PairFilter::Finding::kNarrowed) continue;
+      if (aim_.stock == PairAim::Stock::kMost &&
+          cards_gone(position) + most_to_go(game_, position.state, aim_.leave, position.pairs) <=
+              most_cards_) {
+        return false;
+      }
       if (!budget_.enter(table_.insert(key(position)))) return false;
       const std::size_t depth = path_.size();
       PairPosition taken = position;
@@ -118,7 +202,8 @@ class PairSearch {
     return {position.state.bits() | std::uint64_t{position.progressed} << 63U,
             std::uint64_t{pairs[0]} | std::uint64_t{pairs[1]} << 16U |
                 std::uint64_t{pairs[2]} << 32U | std::uint64_t{pairs[3]} << 48U,
-            std::uint64_t{pairs[4]} | std::uint64_t{pairs[5]} << 16U};
+            std::uint64_t{pairs[4]} | std::uint64_t{pairs[5]} << 16U |
+                std::uint64_t{position.lost} << 32U};
   }
 
   PairSet& pairs_with(PairPosition& position, int place) const {
@@ -137,7 +222,9 @@ class PairSearch {
   void remove(PairPosition& position, Move move) {
     make(position, move);
     position.progressed = true;
+    position.must &= ~place_bit(move.first());
     if (game_.is_king(move.first())) return;
+    position.must &= ~place_bit(move.second());
     forget(position, move.first());
     forget(position, move.second());
   }
@@ -149,8 +236,8 @@ class PairSearch {
   }
 
   bool take_free_king(PairPosition& position) {
-    for (const int cell : Indices(free_cells(position.state.ideal()))) {
-      if (!game_.is_king(cell)) continue;
+    for (const int cell : Indices(free_cells(position.state.ideal()) & ~aim_.leave)) {
+      if (!game_.is_king(cell) || (cell == kApex && ends_with_apex())) continue;
       remove(position, Move::remove(cell));
       return true;
     }
@@ -202,7 +289,8 @@ class PairSearch {
       lost |= stock_bit(index);
     }
     if (lost == 0) return true;
-    if (game_.rules().goal == Goal::kAll) return false;
+    if (aim_.stock == PairAim::Stock::kWhole) return false;
+    position.lost = static_cast<std::uint8_t>(position.lost + count_bits(lost));
     const StockSet in_play = state.in_play() & ~lost;
     const StockSet waste = state.waste() & ~lost;
     const int normal = waste == 0 ? 0 : highest_index(waste) + 1;
@@ -222,7 +310,7 @@ class PairSearch {
 
   // kIdleStockPairs.
   bool is_idle(const PairPosition& position, Choice choice) const {
-    if (!prunings_.has(Prune::kIdleStockPairs) || game_.rules().goal == Goal::kAll ||
+    if (!prunings_.has(Prune::kIdleStockPairs) || aim_.stock != PairAim::Stock::kFree ||
         !on_last_pass(position.state) || choice.one < kCells || choice.other < kCells) {
       return false;
     }
@@ -263,6 +351,7 @@ class PairSearch {
     Choice best;
     int fewest = std::numeric_limits<int>::max();
     const auto consider = [&](int one, int other) {
+      if ((one == kApex || other == kApex) && ends_with_apex()) return;
       const PairSet pairs = position.pairs[static_cast<std::size_t>(game_.class_of(one))];
       const int partners = std::min(count_bits(pairs & game_.pairs_of(one)),
                                     count_bits(pairs & game_.pairs_of(other)));
@@ -291,7 +380,7 @@ class PairSearch {
     for (int cls = 0; cls < kClasses; ++cls) {
       const auto c = static_cast<std::size_t>(cls);
       const PairSet pairs =
-          static_cast<PairSet>(position.pairs[c] & kPairsOfLows[low[c]] & kPairsOfHighs[high[c]]);
+          static_cast<PairSet>(position.pairs[c] & pairs_of_lows(low[c]) & pairs_of_highs(high[c]));
       for (const int bit : Indices(pairs)) {
         visit(game_.low_place(cls, bit / kClassCards), game_.high_place(cls, bit % kClassCards));
       }
@@ -330,19 +419,35 @@ class PairSearch {
     }
   }
 
-  const PairGame game_;
-  PairFilter filter_;
+  const PairGame& game_;
+  const PairFilter& filter_;
+  const PairAim& aim_;
   Prunings prunings_;
   Budget& budget_;
   KeyTable<PairKey> table_;
   std::vector<Move> path_;
+  int most_cards_;      // gone after best_path_, or known before
+  int most_cells_ = 0;  // likewise, where the stock does not count
+  std::vector<Move> best_path_;
 };
 
 }  // namespace
 
-PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, State start, Prunings prunings,
-                              std::uint64_t hash_seed, Budget& budget) {
-  return PairSearch(deal, rules, prunings, hash_seed, budget).run(start);
+PairSearch::PairSearch(const Deal& deal, const Rules& rules, State start, Prunings prunings,
+                       std::uint64_t hash_seed)
+    : game_(deal, rules),
+      filter_(game_, prunings),
+      start_(start),
+      prunings_(prunings),
+      hash_seed_(hash_seed) {}
+
+PairSearchAnswer PairSearch::run(const PairAim& aim, Budget& budget) const {
+  return Run(game_, filter_, aim, prunings_, hash_seed_, budget).from(start_);
+}
+
+int PairSearch::most_cards(CellSet leave) const {
+  return cards_removed(start_) +
+         most_to_go(game_, start_, leave, pairs_without(game_, start_, leave));
 }
 
 }  // namespace pyramid

@@ -35,18 +35,59 @@
 #include "engine/state.h"
 #include "solver/budget.h"
 #include "solver/outcome.h"
+#include "solver/pair_filter.h"
+#include "solver/pair_game.h"
 #include "solver/pruning.h"
 
 namespace pyramid {
 
-struct PairSearchAnswer {
-  Verdict winnable = Verdict::kUnknown;
-  std::vector<Move> line;  // a whole winning line when winnable
+// What a search looks for: that all cells go but for some that stay, and of the stock
+struct PairAim {
+  enum class Stock : std::uint8_t {
+    kFree,   // whatever serves
+    kWhole,  // all of it
+    kMost    // as much as possible, so that more than `more_than` cards go in all
+  };
+
+  CellSet leave = 0;  // REQUIRES: the cells of an ideal
+  Stock stock = Stock::kFree;
+  int more_than = -1;
 };
 
-// REQUIRES: validate(rules).empty(); `start` as search_from() has it (search.h). Thread-safe.
-// kUnknown when the budget ran out (it says how).
-PairSearchAnswer search_pairs(const Deal& deal, const Rules& rules, State start, Prunings prunings,
-                              std::uint64_t hash_seed, Budget& budget);
+struct PairSearchAnswer {
+  Verdict reached = Verdict::kUnknown;  // kUnknown when the budget ran out (it says how)
+  // A whole line of play that reaches the aim; none when that is impossible; when the budget ran
+  // out, the one that came nearest, if any.
+  std::vector<Move> line;
+  // Cards that are gone after the line, the start's missing ones included: of the pyramid, and all.
+  int pyramid_cards = 0;
+  int cards = 0;
+};
+
+// The searches of one deal. Thread-safe.
+class PairSearch {
+ public:
+  // REQUIRES: validate(rules).empty(); `start` as search_from() has it (search.h).
+  PairSearch(const Deal& deal, const Rules& rules, State start, Prunings prunings,
+             std::uint64_t hash_seed);
+
+  // The filter refers to the game.
+  PairSearch(const PairSearch&) = delete;
+  PairSearch& operator=(const PairSearch&) = delete;
+
+  State start() const { return start_; }
+
+  PairSearchAnswer run(const PairAim& aim, Budget& budget) const;
+
+  // No line that leaves these cells removes more cards. Some hundred nanoseconds.
+  int most_cards(CellSet leave) const;
+
+ private:
+  PairGame game_;
+  PairFilter filter_;
+  State start_;
+  Prunings prunings_;
+  std::uint64_t hash_seed_;
+};
 
 }  // namespace pyramid

@@ -1,11 +1,8 @@
-// Depth-first search with an exact transposition table, for every rule set.
+// The searches, for every rule set: which one answers what.
 //
-// The states of a deal (search_space.h) are gone through depth first; a table of all states seen,
-// whole keys and never overwritten, keeps any from being looked into twice. Each question is a
-// search for the largest value of a measure, with branch and bound: a state from which the best
-// value seen cannot be bettered is left. Since the best never sinks, what was left once may stay
-// left, and a table shared by the whole search stays exact. To ask only whether a deal is winnable
-// is to start with the best just below the goal's value.
+// Where the cards beside the pyramid are a bag, bag_search.h goes through states. Everywhere else
+// pair_search.h asks about pairs, and pair_maxima.h puts the maxima down to it. All are depth-first
+// with an exact transposition table, whole keys and never overwritten.
 //
 //   const Outcome outcome = search(deal, rules, SolveOptions{.find = Find::kWin});
 #pragma once

@@ -14,13 +14,14 @@ Outcome solve_by_structure(const Deal& deal, const Rules& rules, Find find) {
   Outcome outcome;
   outcome.method = Method::kStructure;
   if (find == Find::kWin) {
-    const std::optional<Plan> plan = winning_plan(deal.pyramid(), rules.overlap);
+    const std::optional<Plan> plan = winning_plan(deal.pyramid(), rules);
     outcome.winnable = plan ? Verdict::kYes : Verdict::kNo;
     if (plan) outcome.line = play_plan(deal, rules, *plan);
     return outcome;
   }
   const StructureMaxima best = maxima_by_structure(deal.pyramid(), rules.overlap);
-  outcome.winnable = best.pyramid_cards == kCells ? Verdict::kYes : Verdict::kNo;
+  const bool wins = rules.goal == Goal::kAll ? best.cards == kCards : best.pyramid_cards == kCells;
+  outcome.winnable = wins ? Verdict::kYes : Verdict::kNo;
   outcome.max_pyramid_cards = outcome.seen_pyramid_cards = best.pyramid_cards;
   outcome.max_cards = outcome.seen_cards = best.cards;
   outcome.line = play_plan(deal, rules, best.plan);
@@ -49,10 +50,18 @@ void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
 
 }  // namespace
 
+namespace {
+
+bool structure_answers(const Rules& rules, Find find) {
+  return find == Find::kWin ? structure_decides_win(rules) : structure_applies(rules);
+}
+
+}  // namespace
+
 std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options) {
-  if (options.method == MethodChoice::kStructure && !structure_applies(rules)) {
-    return "method structure needs redeals=unlimited, access=waste-top, piles=1 and goal=pyramid; "
-           "the rules are " +
+  if (options.method == MethodChoice::kStructure && !structure_answers(rules, options.find)) {
+    return "method structure needs redeals=unlimited, piles=1 and access=waste-top (or any access "
+           "to find a win with goal=pyramid); the rules are " +
            to_text(rules);
   }
   return std::nullopt;
@@ -60,7 +69,8 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
   const bool by_structure = options.method == MethodChoice::kStructure ||
-                            (options.method == MethodChoice::kAuto && structure_applies(rules));
+                            (options.method == MethodChoice::kAuto &&
+                             structure_answers(rules, options.find));
   Outcome outcome =
       by_structure ? solve_by_structure(deal, rules, options.find) : search(deal, rules, options);
   replay(deal, rules, outcome);

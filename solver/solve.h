@@ -19,7 +19,7 @@ namespace pyramid {
 
 enum class MethodChoice : std::uint8_t {
   kAuto,       // structure where it applies, else search
-  kStructure,  // REQUIRES structure_applies(rules)
+  kStructure,  // REQUIRES that it applies: why_not() says if not
   kSearch,
 };
 

@@ -15,11 +15,10 @@
 namespace pyramid {
 
 // Puts before each removal the draws and redeals that it needs: the stock is turned until the
-// removal is legal. When any card of a rank serves (`by_rank`), the first card of the wanted rank
-// that turns up is taken instead of the one named. Draws and redeals among `moves` are made too.
-// REQUIRES: the removals can be made in this order from `start` under the rules; with `by_rank`,
-// structure_applies(rules), so that cards of one rank are one another's like. Thread-safe.
+// removal is legal. Of a card beside the pyramid only the rank matters: the first one of it that
+// turns up is taken. REQUIRES: structure_applies(rules); the removals can be made in this order
+// from `start`. Thread-safe.
 std::vector<Move> spell_out(const Deal& deal, const Rules& rules, State start,
-                            std::span<const Move> moves, bool by_rank);
+                            std::span<const Move> moves);
 
 }  // namespace pyramid

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/ideals.h"
+#include "solver/pair_order.h"
 
 namespace pyramid {
 namespace {
@@ -37,7 +38,7 @@ using CrowdedClasses = boost::container::static_vector<CrowdedClass, kClasses>;
 // Chooses the pairs for sets of cells of one pyramid.
 class Chooser {
  public:
-  Chooser(std::span<const Card, kCells> pyramid, bool overlap) : overlap_(overlap) {
+  Chooser(std::span<const Card, kCells> pyramid, bool overlap) : order_(overlap) {
     std::array<CellSet, kRanks + 1> by_rank{};
     for (std::size_t cell = 0; cell < kCells; ++cell) {
       by_rank[static_cast<std::size_t>(pyramid[cell].rank())] |= cell_bit(static_cast<int>(cell));
@@ -74,7 +75,7 @@ class Chooser {
       // Most conflicts are of one class, and then say most about what to leave.
       if (!choose_alone(needs_.size() - 1)) return crowded.cells() & removed;
     }
-    nodes_.clear();
+    order_.clear();
     deepest_ = 0;
     if (choose(0)) return 0;
     CellSet cells = 0;
@@ -85,7 +86,7 @@ class Chooser {
   // REQUIRES: conflict(removed) just returned the empty set.
   Plan plan(CellSet removed) const {
     Plan plan{.removed = removed, .pairs = {}};
-    for (const Node& node : nodes_) plan.pairs.push_back(node.pair);
+    order_.for_each([&](PairOrder::Pair pair) { plan.pairs.push_back(pair); });
     return plan;
   }
 
@@ -97,20 +98,13 @@ class Chooser {
     CellSet high;
   };
 
-  // A chosen pair: its cells, and those that lie below either.
-  struct Node {
-    Plan::Pair pair;
-    CellSet own;
-    CellSet below;
-  };
-
   bool choose_alone(std::size_t index) {
-    nodes_.clear();
+    order_.clear();
     const Need& need = needs_[index];
     return choose_pairs(index, need.count, need.low, need.high, [] { return true; });
   }
 
-  // Whether the needs from an index on can be met on top of the nodes chosen so far.
+  // Whether the needs from an index on can be met on top of the pairs chosen so far.
   bool choose(std::size_t index) {
     if (index == needs_.size()) return true;
     deepest_ = std::max(deepest_, index);
@@ -126,44 +120,20 @@ class Chooser {
     for (; count_bits(low) >= missing; low &= low - 1) {
       const int one = lowest_index(low);
       for (const int other : Indices(high)) {
-        if (!push({one, other})) continue;
+        if (!order_.push(one, other)) continue;
         if (choose_pairs(index, missing - 1, low & ~cell_bit(one), high & ~cell_bit(other), then)) {
           return true;
         }
-        nodes_.pop_back();
+        order_.pop();
       }
     }
     return false;
   }
 
-  // Adds a pair to the nodes, unless its cells cannot go together or it closes a cycle.
-  bool push(Plan::Pair pair) {
-    Node node{pair, cell_bit(pair.low) | cell_bit(pair.high), below(pair.low) | below(pair.high)};
-    if (overlap_ && ((covers_of(pair.low) | covers_of(pair.high)) & node.own) != 0) {
-      node.below &= ~node.own;
-    }
-    // All that must be gone before the pair: cells below it, and where one of a chosen pair is
-    // among them, the other too, and all below that.
-    CellSet before = node.below;
-    for (bool grown = true; grown && (before & node.own) == 0;) {
-      grown = false;
-      for (const Node& earlier : nodes_) {
-        if ((before & earlier.own) == 0) continue;
-        const CellSet more = before | earlier.own | earlier.below;
-        grown |= more != before;
-        before = more;
-      }
-    }
-    if ((before & node.own) != 0) return false;
-    nodes_.push_back(node);
-    return true;
-  }
-
-  bool overlap_;
   CellSet kings_ = 0;
   CrowdedClasses classes_;
   boost::container::static_vector<Need, kClasses> needs_;
-  boost::container::static_vector<Node, Plan::kMaxPairs> nodes_;
+  PairOrder order_;  // the pairs chosen so far
   std::size_t deepest_ = 0;  // the last need that choose() came to
 };
 
@@ -189,18 +159,23 @@ class IdealQueue {
 }  // namespace
 
 bool structure_applies(const Rules& rules) {
-  return rules.unlimited() && rules.access == Access::kWasteTop && rules.piles == 1 &&
-         rules.goal == Goal::kPyramid;
+  return rules.unlimited() && rules.access == Access::kWasteTop && rules.piles == 1;
 }
 
-bool winnable_by_structure(std::span<const Card, kCells> pyramid, bool overlap) {
-  return Chooser(pyramid, overlap).conflict(kAllCells) == 0;
+bool structure_decides_win(const Rules& rules) {
+  return structure_applies(rules) ||
+         (rules.unlimited() && rules.piles == 1 && rules.goal == Goal::kPyramid);
 }
 
-std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, bool overlap) {
-  Chooser chooser(pyramid, overlap);
+std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, const Rules& rules) {
+  Chooser chooser(pyramid, rules.overlap);
+  if (rules.goal == Goal::kAll && chooser.value(kAllCells) != kCards) return std::nullopt;
   if (chooser.conflict(kAllCells) != 0) return std::nullopt;
   return chooser.plan(kAllCells);
+}
+
+bool winnable_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules) {
+  return winning_plan(pyramid, rules).has_value();
 }
 
 StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool overlap) {

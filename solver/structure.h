@@ -1,7 +1,6 @@
 // The structural method: winnability and maxima from the pyramid alone, without search over play.
 //
-// It applies with unlimited redeals, access waste-top, one pile and goal pyramid. There turning
-// the stock is free, so each of the 24 cards beside the pyramid can be brought to the top of the
+// It applies with unlimited redeals, access waste-top and one pile. There turning the stock is free, so each of the 24 cards beside the pyramid can be brought to the top of the
 // waste at any time, and all that matters of them is how many there are of each rank: a bag.
 // Two cards beside the pyramid never pair. The rest is counting, and one question of order.
 //
@@ -41,9 +40,19 @@
 // pass and are contained in no other that does can have the largest value, and if all 28 cells
 // pass, they have it.
 //
+// Goal all. Clearing the pyramid ends nothing then, but changes nothing either: after it only kings
+// can go, and they can go before. So all above holds, and all 52 cards can go iff R = all 28 cells
+// passes with the value 52.
+//
+// Other accesses. With drawn-pair or stock-top, still with unlimited redeals and one pile, two
+// cards beside the pyramid may go together as well. They leave no more partners for the pyramid's
+// cards, so the "only if" above holds as it stands; and every line that waste-top allows is legal.
+// So the same R can be removed, and for goal pyramid a deal is winnable just when it is with
+// waste-top. Max cards may be larger: there the method does not apply.
+//
 // Source: the merging theorem is this project's own. It is tested against two searches.
 //
-//   winnable_by_structure(deal.pyramid(), false);             // under a microsecond
+//   winnable_by_structure(deal.pyramid(), Rules{});           // under a microsecond
 //   const StructureMaxima best = maxima_by_structure(deal.pyramid(), false);
 //   play_plan(deal, rules, best.plan);                        // the moves
 #pragma once
@@ -57,19 +66,19 @@
 #include "engine/move.h"
 #include "engine/pyramid.h"
 #include "engine/rules.h"
+#include "solver/pair_order.h"
 
 namespace pyramid {
 
-// True when the structural method decides games under these rules.
+// True when the structural method decides all questions under these rules.
 bool structure_applies(const Rules& rules);
+// True when it decides whether a deal is winnable.
+bool structure_decides_win(const Rules& rules);
 
 // What to remove from the pyramid, and which pairs to make inside it; every other card of
 // `removed` goes with a card from beside the pyramid, kings alone.
 struct Plan {
-  struct Pair {
-    int low;   // the cell of the class's lower rank
-    int high;  // the cell of its higher rank
-  };
+  using Pair = PairOrder::Pair;
   // Σ max(0, n_c − 4) with Σ n_c <= 28 is at most 12: three classes of 8.
   static constexpr std::size_t kMaxPairs = 12;
 
@@ -77,13 +86,14 @@ struct Plan {
   boost::container::static_vector<Pair, kMaxPairs> pairs;
 };
 
-// Whether all 28 cards can be removed, and how. Thread-safe; no allocation.
-bool winnable_by_structure(std::span<const Card, kCells> pyramid, bool overlap);
-std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, bool overlap);
+// Whether the goal of the rules can be reached, and how. REQUIRES: structure_decides_win(rules).
+// Thread-safe; no allocation.
+bool winnable_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules);
+std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, const Rules& rules);
 
 struct StructureMaxima {
-  int pyramid_cards;  // max pyramid cards; 28 iff winnable
-  int cards;          // max cards
+  int pyramid_cards;  // max pyramid cards; 28 iff winnable for goal pyramid
+  int cards;          // max cards; 52 iff winnable for goal all
   Plan plan;          // removes `pyramid_cards` cells
 };
 
@@ -91,7 +101,7 @@ struct StructureMaxima {
 StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool overlap);
 
 // A line of play from the deal that carries out a plan: it turns the stock and at each card makes
-// what the plan allows. Short, but not the shortest. REQUIRES: structure_applies(rules); the plan
+// what the plan allows. Short, but not the shortest. REQUIRES: structure_decides_win(rules); the plan
 // came from this deal with overlap no stricter than the rules'. Thread-safe.
 std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan);
 

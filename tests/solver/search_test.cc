@@ -15,12 +15,12 @@ SolveOptions asking(Find find) {
   return options;
 }
 
-// A deal that takes some thousands of nodes to be found unwinnable under classic.
+// A deal that takes some thousands of nodes to be found unwinnable under zone-3.
 Deal hard_deal() {
   for (std::uint64_t i = 0;; ++i) {
     const Deal deal = deal_random(5, i);
-    const Outcome outcome = search(deal, rules_of("classic"), asking(Find::kWin));
-    if (outcome.winnable == Verdict::kNo && outcome.nodes > 5000) return deal;
+    const Outcome outcome = search(deal, rules_of("zone-3"), asking(Find::kWin));
+    if (outcome.winnable == Verdict::kNo && outcome.nodes > 3000) return deal;
   }
 }
 
@@ -39,7 +39,8 @@ TEST(Search, FindsNothingToDoInAWonGame) {
 }
 
 TEST(Search, LinesEndWhereTheAnswerSays) {
-  for (const char* name : {"pyramide", "pyramide,overlap=yes", "pyramide-strict"}) {
+  for (const char* name : {"pyramide", "pyramide,overlap=yes", "pyramide-strict", "single-pass",
+                           "zone-3", "three-piles", "classic-strict", "classic-overlap"}) {
     const Rules rules = rules_of(name);
     for (std::uint64_t i = 0; i < 300; ++i) {
       const Deal deal = deal_random(6, i);
@@ -54,7 +55,7 @@ TEST(Search, LinesEndWhereTheAnswerSays) {
 }
 
 TEST(Search, GivesUpAtItsNodeLimitAndNeverSaysNo) {
-  const Rules rules = rules_of("classic");
+  const Rules rules = rules_of("zone-3");
   const Deal deal = hard_deal();
   const Outcome full = search(deal, rules, asking(Find::kMax));
   ASSERT_TRUE(full.solved());
@@ -78,7 +79,7 @@ TEST(Search, GivesUpAtItsNodeLimitAndNeverSaysNo) {
 TEST(Search, GivesUpWhenItsTableIsFull) {
   SolveOptions options = asking(Find::kMax);
   options.limits.bytes = 5000;
-  const Outcome outcome = search(hard_deal(), rules_of("classic"), options);
+  const Outcome outcome = search(hard_deal(), rules_of("zone-3"), options);
   EXPECT_EQ(outcome.gave_up, GaveUp::kMemory);
   EXPECT_EQ(outcome.winnable, Verdict::kUnknown);
   EXPECT_LE(outcome.bytes, 5000U);
@@ -88,7 +89,7 @@ TEST(Search, GivesUpWhenItIsToldTo) {
   for (const GaveUp reason : {GaveUp::kTime, GaveUp::kInterrupted}) {
     SolveOptions options = asking(Find::kMax);
     options.limits.stop = [reason] { return reason; };
-    const Outcome outcome = search(hard_deal(), rules_of("classic"), options);
+    const Outcome outcome = search(hard_deal(), rules_of("zone-3"), options);
     EXPECT_EQ(outcome.gave_up, reason);
     EXPECT_EQ(outcome.winnable, Verdict::kUnknown);
   }

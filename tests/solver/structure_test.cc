@@ -14,21 +14,27 @@ namespace {
 // What is published of PY1-N-AAAAAAJ: not winnable, no line removes more than 14 cards.
 constexpr int kPublishedMaximumOfJ = 14;
 
-TEST(StructureApplies, ToUnlimitedWasteTopWithOnePileAndGoalPyramid) {
-  for (const char* rules : {"pyramide", "cardgames-io", "zone-unlimited", "pyramide,overlap=yes"}) {
+TEST(StructureApplies, ToUnlimitedWasteTopWithOnePile) {
+  for (const char* rules : {"pyramide", "pyramide-strict", "cardgames-io", "zone-unlimited",
+                            "pyramide,overlap=yes"}) {
     EXPECT_TRUE(structure_applies(rules_of(rules))) << rules;
+    EXPECT_TRUE(structure_decides_win(rules_of(rules))) << rules;
   }
   for (const char* rules :
-       {"pyramide-strict", "zone-1", "zone-3", "single-pass", "three-piles", "microsoft", "classic",
-        "classic-strict", "classic-overlap", "pyramide,access=drawn-pair",
-        "pyramide,access=stock-top", "pyramide,redeals=9"}) {
+       {"zone-1", "zone-3", "single-pass", "three-piles", "microsoft", "classic", "classic-strict",
+        "classic-overlap", "pyramide,redeals=9", "pyramide,access=drawn-pair,goal=all"}) {
     EXPECT_FALSE(structure_applies(rules_of(rules))) << rules;
+    EXPECT_FALSE(structure_decides_win(rules_of(rules))) << rules;
+  }
+  for (const char* rules : {"pyramide,access=drawn-pair", "pyramide,access=stock-top"}) {
+    EXPECT_FALSE(structure_applies(rules_of(rules))) << rules;
+    EXPECT_TRUE(structure_decides_win(rules_of(rules))) << rules;
   }
 }
 
 TEST(Structure, FindsThePublishedMaximumOfJ) {
   const Deal j = deal_seed(1);
-  EXPECT_FALSE(winnable_by_structure(j.pyramid(), false));
+  EXPECT_FALSE(winnable_by_structure(j.pyramid(), Rules{}));
   EXPECT_EQ(maxima_by_structure(j.pyramid(), false).pyramid_cards, kPublishedMaximumOfJ);
 }
 
@@ -47,7 +53,7 @@ TEST(Structure, FourCardsOfAClassNeedNoPairInside) {
   // so the deal is winnable however it lies.
   const Deal deal = deal_of(
       "Ac 2c 3c 4c 5c 6c Kc Ad 2d 3d 4d 5d 6d Kd Ah 2h 3h 4h 5h 6h Kh As 2s 3s 4s 5s 6s Ks", "");
-  const std::optional<Plan> plan = winning_plan(deal.pyramid(), false);
+  const std::optional<Plan> plan = winning_plan(deal.pyramid(), Rules{});
   ASSERT_TRUE(plan);
   EXPECT_TRUE(plan->pairs.empty());
   const StructureMaxima best = maxima_by_structure(deal.pyramid(), false);
@@ -61,7 +67,7 @@ TEST(Structure, ACardOverAllItsPartnersIsLost) {
   // cells above it: at best one in row 2.
   const Deal deal = deal_of(
       "7c 6c 6d 6h 2c 6s Ac Ad Ah As 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s Kc Kd Kh", "");
-  EXPECT_FALSE(winnable_by_structure(deal.pyramid(), false));
+  EXPECT_FALSE(winnable_by_structure(deal.pyramid(), Rules{}));
   const StructureMaxima best = maxima_by_structure(deal.pyramid(), false);
   EXPECT_EQ(best.pyramid_cards, 26);
   const CellSet left = kAllCells & ~best.plan.removed;
@@ -73,7 +79,7 @@ TEST(Structure, ACardOverAllItsPartnersIsLost) {
 TEST(Structure, OverlapLetsACardGoWithTheLastOneThatCoversIt) {
   const Deal deal = deal_of(
       "7c 6c 6d 6h 2c 6s Ac Ad Ah As 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s Kc Kd Kh", "");
-  const std::optional<Plan> plan = winning_plan(deal.pyramid(), true);
+  const std::optional<Plan> plan = winning_plan(deal.pyramid(), rules_of("pyramide,overlap=yes"));
   ASSERT_TRUE(plan);
   ASSERT_EQ(plan->pairs.size(), 1U);
   EXPECT_EQ(std::min(plan->pairs[0].low, plan->pairs[0].high), 0);
@@ -84,7 +90,7 @@ void expect_lines_reach_what_is_claimed(const Rules& rules) {
   for (std::uint64_t i = 0; i < 2000; ++i) {
     const Deal deal = deal_random(20, i);
     const StructureMaxima best = maxima_by_structure(deal.pyramid(), rules.overlap);
-    EXPECT_EQ(best.pyramid_cards == kCells, winnable_by_structure(deal.pyramid(), rules.overlap));
+    EXPECT_EQ(best.pyramid_cards == kCells, winnable_by_structure(deal.pyramid(), rules));
     Referee referee(deal, rules);
     for (const Move move : play_plan(deal, rules, best.plan)) {
       ASSERT_EQ(referee.play(move), std::nullopt) << to_text(deal);

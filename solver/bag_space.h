@@ -1,21 +1,9 @@
-// The positions that search.h goes through, for one deal and one rule set.
+// The positions that bag_search.h goes through, for one deal.
 //
-// A search decides on removals; turning the stock between them is not a decision of its own where
-// it is determined by what it is turned for. Three models of what lies beside the pyramid, each
-// with its own normal form of a State, cover all rules:
-//
-//   bag      Unlimited redeals, access waste-top, one pile. Every card beside the pyramid can be
-//            brought to the top of the waste at any time, so neither its position nor its suit
-//            matters: the position is kept at 0, and of equal ranks the first in stock order goes
-//            first, so that equal bags are equal words.
-//   uses     One pile, anything else. The stock is turned for the next card to be removed from it,
-//            forward if it still lies ahead, else through a redeal; turning for nothing, or by
-//            way of a redeal that is not needed, leads to nothing more. Access drawn-pair and
-//            stock-top differ from waste-top in the same thing: neighbours w, s in the stock (no
-//            card in play between them) can go as a pair when w tops the waste and s is turned
-//            onto it, or lies face up on the stock. All else that stock-top allows, waste-top
-//            reaches by drawing. With unlimited redeals the position is kept at 0.
-//   turns    Three piles. Draws are moves of the search, as the rules have them.
+// With unlimited redeals, access waste-top and one pile every card beside the pyramid can be
+// brought to the top of the waste at any time, so neither its position nor its suit matters: they
+// are a bag. Turning the stock is no decision of its own, a state's position is kept at 0, and of
+// equal ranks the first in stock order goes first, so that equal bags are equal words.
 //
 // Two measures of a state can be asked for, and a goal is the largest value of one of them: a
 // deal is winnable under goal pyramid when 28 pyramid cards can be removed, under goal all when 52
@@ -40,25 +28,21 @@ namespace pyramid {
 enum class Measure : std::uint8_t { kPyramidCards, kAllCards };
 
 // Thread-safe: constant after construction.
-class SearchSpace {
+class BagSpace {
  public:
   struct Successor {
     State state;
-    Move move;  // a removal, or with the turns model a draw
+    Move move;
   };
-  // Kings and pairs inside the pyramid (movegen.h); 7 free cells with at most 4 stock cards each;
-  // 4 kings and 23 neighbouring pairs in the stock; a draw.
-  static constexpr std::size_t kMaxSuccessors = kMaxMoves + 28 + 27 + 1;
+  // Kings and pairs inside the pyramid (movegen.h), and each of 7 free cells with the bag.
+  static constexpr std::size_t kMaxSuccessors = kMaxMoves + 7;
   using Successors = boost::container::static_vector<Successor, kMaxSuccessors>;
 
-  // REQUIRES: validate(rules).empty(); `start` as search_from() has it.
-  SearchSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
+  // REQUIRES: structure_applies(rules); `start` as search_from() has it.
+  BagSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
               Prunings prunings);
 
-  // Whether the cards beside the pyramid are a bag under these rules.
-  static bool is_bag(const Rules& rules) { return model_for(rules) == Model::kBag; }
-
-  // In the model's normal form.
+  // In normal form.
   State start() const;
 
   // The value of a state: pyramid cards removed, or cards removed.
@@ -84,8 +68,6 @@ class SearchSpace {
   std::vector<Move> line(std::span<const Move> moves) const;
 
  private:
-  enum class Model : std::uint8_t { kBag, kUses, kTurns };
-
   // Two ranks that pair with each other.
   struct Class {
     CellSet low;  // where the pyramid holds the lower rank
@@ -104,7 +86,6 @@ class SearchSpace {
     bool is_loose() const { return low <= high_stock && high <= low_stock; }
   };
 
-  static Model model_for(const Rules& rules);
   static Counts count(const Class& cls, CellSet cells, StockSet in_play);
 
   int pairable(CellSet some, CellSet others) const;
@@ -113,14 +94,11 @@ class SearchSpace {
   int most_cards(const Class& cls, const Counts& counts, CellSet cells) const;
 
   CellSet loose_cells(CellSet cells, StockSet in_play) const;
-  State without_stock(State state, int index) const;
-  void append_uses(State state, Successors& out) const;
 
   Deal deal_;
   Rules rules_;
   Measure measure_;
   Prunings prunings_;
-  Model model_;
   State start_;
   CellSet kings_ = 0;
   StockSet stock_kings_ = 0;
