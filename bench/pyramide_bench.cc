@@ -23,7 +23,8 @@ void deal(benchmark::State& state) {
 }
 
 void deal_and_decide_by_structure(benchmark::State& state) {
-  over_deals(state, [](const Deal& deal) { return winnable_by_structure(deal.pyramid(), Rules{}); });
+  over_deals(state,
+             [](const Deal& deal) { return winnable_by_structure(deal.pyramid(), Rules{}); });
 }
 
 void deal_and_maximize_by_structure(benchmark::State& state) {

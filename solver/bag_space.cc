@@ -15,12 +15,8 @@ constexpr int place_of(int stock_index) { return kCells + stock_index; }
 }  // namespace
 
 BagSpace::BagSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
-                         Prunings prunings)
-    : deal_(deal),
-      rules_(rules),
-      measure_(measure),
-      prunings_(prunings),
-      start_(start) {
+                   Prunings prunings)
+    : deal_(deal), rules_(rules), measure_(measure), prunings_(prunings), start_(start) {
   std::array<CellSet, kRanks + 1> by_rank{};
   for (int cell = 0; cell < kCells; ++cell) {
     by_rank[static_cast<std::size_t>(deal[cell].rank())] |= cell_bit(cell);
@@ -57,9 +53,7 @@ BagSpace::BagSpace(const Deal& deal, const Rules& rules, State start, Measure me
   }
 }
 
-State BagSpace::start() const {
-  return {start_.ideal(), start_.in_play(), 0};
-}
+State BagSpace::start() const { return {start_.ideal(), start_.in_play(), 0}; }
 
 BagSpace::Counts BagSpace::count(const Class& cls, CellSet cells, StockSet in_play) {
   return {.low = count_bits(cls.low & cells),

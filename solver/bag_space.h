@@ -39,8 +39,7 @@ class BagSpace {
   using Successors = boost::container::static_vector<Successor, kMaxSuccessors>;
 
   // REQUIRES: structure_applies(rules); `start` as search_from() has it.
-  BagSpace(const Deal& deal, const Rules& rules, State start, Measure measure,
-              Prunings prunings);
+  BagSpace(const Deal& deal, const Rules& rules, State start, Measure measure, Prunings prunings);
 
   // In normal form.
   State start() const;

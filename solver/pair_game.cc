@@ -46,7 +46,8 @@ void PairGame::place_in_time() {
   for (int index = 0; index < kStockCards; ++index) {
     const auto i = static_cast<std::size_t>(index);
     for (int on = index + 1; on < kStockCards; ++on) {
-      if (rules_.piles == 1 || pile_of(on, first) == pile_of(index, first)) over_[i] |= stock_bit(on);
+      if (rules_.piles == 1 || pile_of(on, first) == pile_of(index, first))
+        over_[i] |= stock_bit(on);
     }
     for (const int on : Indices(over_[i])) {
       under_[static_cast<std::size_t>(on)] |= class_sets_[static_cast<std::size_t>(kCells + index)];

@@ -34,7 +34,6 @@ using Side = unsigned;
 constexpr PairSet pairs_of_low(int low) { return static_cast<PairSet>(0xf << 4 * low); }
 constexpr PairSet pairs_of_high(int high) { return static_cast<PairSet>(0x1111 << high); }
 
-
 namespace internal {
 constexpr std::array<PairSet, 16> all_pairs_of(PairSet (*pairs_of_one)(int)) {
   std::array<PairSet, 16> pairs{};

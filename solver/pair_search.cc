@@ -135,8 +135,7 @@ class Run {
       if (cells_in(last) == cells) note_cards(cards_gone(position) + last.cards(), last);
     };
     if (game_.is_king(kApex)) consider(Move::remove(kApex));
-    for_each_available(position,
-                       [&](int one, int other) { consider(Move::remove(one, other)); });
+    for_each_available(position, [&](int one, int other) { consider(Move::remove(one, other)); });
   }
 
   // True when the aim can be reached; the moves are then at the end of path_. Else the position is
@@ -360,7 +359,10 @@ class Run {
         best = {one, other};
       }
     };
-    for_each_available(position, consider);
+    // What is drawn onto its partner must be asked about first: it can go only until the waste is
+    // touched, on whichever pile.
+    if (position.state.drawn_pair()) for_each_drawn(position, consider);
+    if (best.one == kNone) for_each_available(position, consider);
     return best;
   }
 
@@ -413,6 +415,7 @@ class Run {
     legal_moves(game_.deal(), game_.rules(), position.state, moves);
     for (const Move move : moves) {
       if (move.cards() == 2 && move.first() >= kCells &&
+          (game_.over(move.first() - kCells) & stock_bit(move.second() - kCells)) != 0 &&
           may_go(position, move.first(), move.second())) {
         visit(move.first(), move.second());
       }

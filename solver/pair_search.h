@@ -10,8 +10,9 @@
 // earlier, never later; a card drawn onto one of them falls on what was under it; and a card drawn
 // could pair with the one it fell on only if that was not one of these two. So the line reaches the
 // goal with the same pairs, none of which is later and one of which is earlier. Repeat: some
-// winning line makes each of its pairs the moment it can be made. (With access drawn-pair the two
-// can go only until the waste is touched; earlier is before that too.) Kings alone likewise.
+// winning line makes each of its pairs the moment it can be made. (With access drawn-pair a card
+// and the one it was drawn onto can go only until the waste is touched; so of pairs that can go at
+// the same moment they come first.) Kings alone likewise, but those on the waste after all pairs.
 //
 // So a position is a State and the set of pairs that may still be made (pair_game.h), and each
 // decision shrinks the set: one pair is made, or one is struck out. A whole turn of the stock

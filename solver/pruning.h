@@ -14,8 +14,8 @@ enum class Prune : std::uint32_t {
   kLooseClasses = 1U << 1U,  // in a bag, cards with partners enough go at once
   kBounds = 1U << 2U,        // classes are counted for what can still go
   // pair_filter.cc
-  kMatching = 1U << 3U,    // the cards of a class that must go need partners of their own
-  kCycles = 1U << 4U,      // pairs that must be made inside the pyramid must not wait in a ring
+  kMatching = 1U << 3U,  // the cards of a class that must go need partners of their own
+  kCycles = 1U << 4U,    // pairs that must be made inside the pyramid must not wait in a ring
   kTimeline = 1U << 5U,  // when each card can go, and what has gone by then (timeline.h)
   // pair_search.cc
   kBarriers = 1U << 6U,        // on the last pass, a waste card without partner buries the others

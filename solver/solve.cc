@@ -68,9 +68,9 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 }
 
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  const bool by_structure = options.method == MethodChoice::kStructure ||
-                            (options.method == MethodChoice::kAuto &&
-                             structure_answers(rules, options.find));
+  const bool by_structure =
+      options.method == MethodChoice::kStructure ||
+      (options.method == MethodChoice::kAuto && structure_answers(rules, options.find));
   Outcome outcome =
       by_structure ? solve_by_structure(deal, rules, options.find) : search(deal, rules, options);
   replay(deal, rules, outcome);

@@ -133,7 +133,7 @@ class Chooser {
   CellSet kings_ = 0;
   CrowdedClasses classes_;
   boost::container::static_vector<Need, kClasses> needs_;
-  PairOrder order_;  // the pairs chosen so far
+  PairOrder order_;          // the pairs chosen so far
   std::size_t deepest_ = 0;  // the last need that choose() came to
 };
 

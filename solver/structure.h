@@ -1,8 +1,9 @@
 // The structural method: winnability and maxima from the pyramid alone, without search over play.
 //
-// It applies with unlimited redeals, access waste-top and one pile. There turning the stock is free, so each of the 24 cards beside the pyramid can be brought to the top of the
-// waste at any time, and all that matters of them is how many there are of each rank: a bag.
-// Two cards beside the pyramid never pair. The rest is counting, and one question of order.
+// It applies with unlimited redeals, access waste-top and one pile. There turning the stock is
+// free, so each of the 24 cards beside the pyramid can be brought to the top of the waste at any
+// time, and all that matters of them is how many there are of each rank: a bag. Two cards beside
+// the pyramid never pair. The rest is counting, and one question of order.
 //
 // Words. A class c = 1..6 is the two ranks c and c' = 13 − c; kings are in no class. N_r is the
 // number of cards of rank r in the pyramid, so 4 − N_r lie beside it. A set R of cells is closed
@@ -101,8 +102,8 @@ struct StructureMaxima {
 StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool overlap);
 
 // A line of play from the deal that carries out a plan: it turns the stock and at each card makes
-// what the plan allows. Short, but not the shortest. REQUIRES: structure_decides_win(rules); the plan
-// came from this deal with overlap no stricter than the rules'. Thread-safe.
+// what the plan allows. Short, but not the shortest. REQUIRES: structure_decides_win(rules); the
+// plan came from this deal with overlap no stricter than the rules'. Thread-safe.
 std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan);
 
 }  // namespace pyramid

@@ -170,8 +170,7 @@ class Update {
   // A stock card to be used from the waste. `held_up`: stock cards that cannot go before the pair.
   bool bury(int cls, int index, StockSet held_up, Wait& wait) {
     if (!timed()) return true;
-    wait.earliest =
-        std::max(wait.earliest, (wait.earliest & -kPass) + game_.turned_when(index));
+    wait.earliest = std::max(wait.earliest, (wait.earliest & -kPass) + game_.turned_when(index));
     const StockSet over = game_.over(index) & stock_;
     held_up |= timeline_.wait_for[static_cast<std::size_t>(kCells + index)];
     const StockSet barriers = over & (timeline_.dead | held_up);

@@ -39,9 +39,7 @@ namespace pyramid {
 
 // Bit p is place p.
 using PlaceSet = std::uint64_t;
-constexpr PlaceSet place_bit(int place) {
-  return PlaceSet{1} << static_cast<unsigned>(place);
-}
+constexpr PlaceSet place_bit(int place) { return PlaceSet{1} << static_cast<unsigned>(place); }
 
 // Redeals made before × 32 + cards turned since. With unlimited redeals there are no moments: all
 // are 0.
@@ -63,7 +61,7 @@ struct Timeline {
   // part, and classes that have pairs which wait for a stock card to go.
   std::array<StockSet, kCards> wait_for;
   std::array<ClassSet, kStockCards> awaited_by;
-  Moment seen;      // the moment at which all was last looked at
+  Moment seen;       // the moment at which all was last looked at
   ClassSet changed;  // classes that have lost pairs since
 };
 

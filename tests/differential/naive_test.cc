@@ -20,8 +20,7 @@ void expect_agreement(const Rules& rules, std::uint64_t stream, std::uint64_t de
     const Deal deal = deal_random(stream, i);
     const NaiveBagAnswer naive = solve_bag_naively(naive_deal(deal), rules.overlap);
     const StructureMaxima structure = maxima_by_structure(deal.pyramid(), rules.overlap);
-    ASSERT_EQ(winnable_by_structure(deal.pyramid(), rules), naive.winnable)
-        << to_text(deal);
+    ASSERT_EQ(winnable_by_structure(deal.pyramid(), rules), naive.winnable) << to_text(deal);
     ASSERT_EQ(structure.pyramid_cards, naive.max_pyramid_cards) << to_text(deal);
     ASSERT_EQ(structure.cards, naive.max_cards) << to_text(deal);
     const Outcome outcome = search(deal, rules, SolveOptions{});

@@ -15,8 +15,8 @@ namespace {
 constexpr int kPublishedMaximumOfJ = 14;
 
 TEST(StructureApplies, ToUnlimitedWasteTopWithOnePile) {
-  for (const char* rules : {"pyramide", "pyramide-strict", "cardgames-io", "zone-unlimited",
-                            "pyramide,overlap=yes"}) {
+  for (const char* rules :
+       {"pyramide", "pyramide-strict", "cardgames-io", "zone-unlimited", "pyramide,overlap=yes"}) {
     EXPECT_TRUE(structure_applies(rules_of(rules))) << rules;
     EXPECT_TRUE(structure_decides_win(rules_of(rules))) << rules;
   }
