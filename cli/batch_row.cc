@@ -172,7 +172,7 @@ void add_answer(BatchRow& row, const Outcome& outcome, const Question& question)
   row.max_cards = outcome.max_cards;
   if (outcome.solved()) return;
   row.note = gave_up_text(outcome.gave_up, question);
-  if (question.options.find == Find::kMax) {
+  if (asks_for_maxima(question.options.find)) {
     row.note += ": at least " + std::to_string(outcome.seen_pyramid_cards) + " pyramid cards and " +
                 std::to_string(outcome.seen_cards) + " cards";
   }
@@ -189,7 +189,7 @@ std::string answer_mismatch(const BatchRow& row, const Question& question) {
   }
   if (row.winnable != Verdict::kYes && row.winnable != Verdict::kNo) return "it has no verdict";
   if (!row.note.empty()) return "it is solved, and its column note is not empty";
-  const bool asked = question.options.find == Find::kMax;
+  const bool asked = asks_for_maxima(question.options.find);
   if (row.max_cards.has_value() != asked || row.max_pyramid_cards.has_value() != asked) {
     return asked ? "it has no maxima, and this run asks for them"
                  : "it has maxima, and this run does not ask for them";

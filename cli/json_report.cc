@@ -91,7 +91,7 @@ Json json_report(const DealInput& input, const Question& question, const Outcome
   json["rules"] = to_text(question.rules);
   json["rules_preset"] = preset == nullptr ? Json() : Json(preset->name);
   json["cards"] = json_cards(input.deal, question.rules.initial_waste);
-  json["find"] = question.options.find == Find::kMax ? "max" : "win";
+  json["find"] = to_text(question.options.find);
   json["method"] = to_text(outcome.method);
   json["status"] = gave_up ? "gave_up" : "solved";
   json["gave_up_at"] = gave_up ? Json(limit_text(outcome.gave_up, question)) : Json();

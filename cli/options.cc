@@ -40,8 +40,8 @@ constexpr std::array kRuleOptions = std::to_array<RuleOption>({
     {"goal", "goal", "pyramid|all", "which cards must go: the pyramid's 28, or all 52"},
 });
 
-constexpr std::array<std::string_view, 2> kFindWords = {"max", "win"};
-constexpr std::array<Find, 2> kFinds = {Find::kMax, Find::kWin};
+constexpr std::array<std::string_view, 3> kFindWords = {"max", "win", "all"};
+constexpr std::array<Find, 3> kFinds = {Find::kMax, Find::kWin, Find::kAll};
 constexpr std::array<std::string_view, 3> kMethodWords = {"auto", "structure", "search"};
 constexpr std::array<MethodChoice, 3> kMethods = {MethodChoice::kAuto, MethodChoice::kStructure,
                                                   MethodChoice::kSearch};
@@ -152,13 +152,14 @@ po::options_description rules_options() {
 
 po::options_description question_options() {
   po::options_description group("Question and method");
-  group.add_options()("find", text_value("win|max"),
+  group.add_options()("find", text_value("win|max|all"),
                       "win: only whether the deal is winnable; max (default): also the most "
-                      "pyramid cards and the most cards you could remove");
+                      "pyramid cards and the most cards you could remove; all: whatever can be "
+                      "asked");
   group.add_options()("method", text_value("auto|structure|search"),
                       "auto (default): structure where it applies, else search. structure: an "
-                      "exact criterion, microseconds a deal, only for unlimited redeals, "
-                      "access waste-top and goal pyramid. search: any rules");
+                      "exact criterion, microseconds a deal, only for unlimited redeals "
+                      "and access waste-top. search: any rules");
   return group;
 }
 

@@ -40,7 +40,7 @@ std::string maximum_text(std::optional<int> maximum, int seen, int of, const std
 
 std::string verdict_lines(const Outcome& outcome, const Question& question) {
   std::string text = labelled("winnable", verdict_text(outcome, question));
-  if (question.options.find != Find::kMax) return text;
+  if (!asks_for_maxima(question.options.find)) return text;
   const std::string why = gave_up_text(outcome.gave_up, question);
   text += labelled("max pyramid cards", maximum_text(outcome.max_pyramid_cards,
                                                      outcome.seen_pyramid_cards, kCells, why));

@@ -30,6 +30,18 @@ std::string_view to_text(Verdict verdict) {
   return "unknown";
 }
 
+std::string_view to_text(Find find) {
+  switch (find) {
+    case Find::kWin:
+      return "win";
+    case Find::kMax:
+      return "max";
+    case Find::kAll:
+      break;
+  }
+  return "all";
+}
+
 std::string_view to_text(Method method) {
   return method == Method::kStructure ? "structure" : "search";
 }

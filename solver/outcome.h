@@ -21,7 +21,13 @@ std::string_view to_text(Verdict verdict);
 enum class Find : std::uint8_t {
   kWin,  // winnable
   kMax,  // winnable, max pyramid cards and max cards
+  kAll,  // whatever can be asked
 };
+
+// "win", "max", "all".
+std::string_view to_text(Find find);
+
+constexpr bool asks_for_maxima(Find find) { return find != Find::kWin; }
 
 // The method that answered.
 enum class Method : std::uint8_t {

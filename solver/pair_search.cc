@@ -160,7 +160,7 @@ class Run {
       const PairFilter::Finding finding = filter_.check(position);
       if (finding == PairFilter::Finding::kLost) return false;
       if (finding == PairFilter::Finding::kNarrowed) continue;
-      if (aim_.stock == PairAim::Stock::kMost &&
+      if (aim_.stock == PairAim::Stock::kMost && prunings_.has(Prune::kBounds) &&
           cards_gone(position) + most_to_go(game_, position.state, aim_.leave, position.pairs) <=
               most_cards_) {
         return false;

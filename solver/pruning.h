@@ -12,7 +12,7 @@ enum class Prune : std::uint32_t {
   // bag_space.cc
   kKings = 1U << 0U,         // a king that is free goes at once
   kLooseClasses = 1U << 1U,  // in a bag, cards with partners enough go at once
-  kBounds = 1U << 2U,        // classes are counted for what can still go
+  kBounds = 1U << 2U,        // classes are counted for what can still go (pair_search.cc too)
   // pair_filter.cc
   kMatching = 1U << 3U,  // the cards of a class that must go need partners of their own
   kCycles = 1U << 4U,    // pairs that must be made inside the pyramid must not wait in a ring

@@ -40,7 +40,7 @@ class Searcher {
     const bool all = rules_.goal == Goal::kAll;
     const Measure goal = all ? Measure::kAllCards : Measure::kPyramidCards;
     const int most = all ? kCards : kCells;
-    if (options_.find == Find::kWin) {
+    if (!asks_for_maxima(options_.find)) {
       search_bag(goal, most - 1);
       return;
     }
@@ -74,7 +74,7 @@ class Searcher {
     PairSearchAnswer answer = pairs.run({.stock = stock}, budget_);
     outcome_.winnable = answer.reached;
     if (answer.reached != Verdict::kNo) see(std::move(answer));
-    if (options_.find == Find::kWin) return;
+    if (!asks_for_maxima(options_.find)) return;
     if (outcome_.winnable == Verdict::kYes) {
       outcome_.max_pyramid_cards = kCells;
     } else if (budget_.gave_up() == GaveUp::kNo) {

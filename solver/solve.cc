@@ -13,7 +13,7 @@ namespace {
 Outcome solve_by_structure(const Deal& deal, const Rules& rules, Find find) {
   Outcome outcome;
   outcome.method = Method::kStructure;
-  if (find == Find::kWin) {
+  if (!asks_for_maxima(find)) {
     const std::optional<Plan> plan = winning_plan(deal.pyramid(), rules);
     outcome.winnable = plan ? Verdict::kYes : Verdict::kNo;
     if (plan) outcome.line = play_plan(deal, rules, *plan);
@@ -53,7 +53,7 @@ void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
 namespace {
 
 bool structure_answers(const Rules& rules, Find find) {
-  return find == Find::kWin ? structure_decides_win(rules) : structure_applies(rules);
+  return asks_for_maxima(find) ? structure_applies(rules) : structure_decides_win(rules);
 }
 
 }  // namespace

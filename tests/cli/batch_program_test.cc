@@ -227,8 +227,10 @@ TEST(BatchProgram, KeepsWholeRowsWhenTheDiskIsFull) {
 
 TEST(BatchProgram, StopsAtSigint) {
   const TempDir dir;
-  const std::string deals = dir.file("deals", "PY1-N-AAAAAAS\n" + std::string(kHardDeck) + "\n");
-  RunningProgram program({"batch", deals, "--rules", "microsoft", "--jobs", "2", "--output",
+  std::string lines = "PY1-N-AAAAAAS\n";
+  for (int i = 0; i < 40; ++i) lines += std::string(kHardCode) + "\n";
+  const std::string deals = dir.file("deals", lines);
+  RunningProgram program({"batch", deals, "--rules", kHardRules, "--jobs", "2", "--output",
                           dir.path("rows"), "--summary", dir.path("summary")});
   wait_for_rows(dir, "rows.partial", 1);
   program.send(SIGINT);
@@ -244,14 +246,13 @@ TEST(BatchProgram, StopsAtSigint) {
 }
 
 TEST(SolveProgram, StopsAtSigintAndTellsWhatItSaw) {
-  RunningProgram program({"--rules", "microsoft", "--cards", kHardDeck});
-  std::this_thread::sleep_for(std::chrono::seconds(1));  // nothing shows when it has begun
+  RunningProgram program({"--rules", kHardRules, "--code", kHardCode});
+  // Nothing shows when it has begun; it ends by itself after some seconds.
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
   program.send(SIGINT);
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.status, 130);
-  // What takes long with this deck are its maxima; that it is lost may be known by then.
-  EXPECT_THAT(run.out, HasSubstr("max pyramid cards  at least "));
-  EXPECT_THAT(run.out, HasSubstr("of 28: interrupted\n"));
+  EXPECT_THAT(run.out, AllOf(HasSubstr(" at least "), HasSubstr(": interrupted\n")));
 }
 
 }  // namespace

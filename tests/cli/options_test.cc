@@ -85,7 +85,7 @@ TEST(QuestionFrom, NamesOptionValueAndWhatWasExpected) {
   EXPECT_EQ(refusal({"--piles", "2", "--goal", "x"}),
             "--piles: piles cannot be \"2\"; expected 1 or 3\n"
             "--goal: goal cannot be \"x\"; expected pyramid or all");
-  EXPECT_EQ(refusal({"--find", "moves"}), "--find cannot be \"moves\"; expected one of max, win");
+  EXPECT_EQ(refusal({"--find", "luck"}), "--find cannot be \"luck\"; expected one of max, win, all");
   EXPECT_EQ(refusal({"--max-nodes", "12x"}),
             "--max-nodes cannot be \"12x\"; expected a whole number from 1 up");
   for (const char* value : {"", "-1", "0", "1e9"}) {
@@ -98,7 +98,7 @@ TEST(QuestionFrom, NamesOptionValueAndWhatWasExpected) {
 TEST(QuestionFrom, RefusesContradictions) {
   EXPECT_THAT(refusal({"--piles", "3", "--access", "stock-top", "--redeals", "0"}),
               HasSubstr("piles=3 with access=stock-top"));
-  EXPECT_THAT(refusal({"--method", "structure", "--goal", "all"}), HasSubstr("structure"));
+  EXPECT_THAT(refusal({"--method", "structure", "--access", "stock-top"}), HasSubstr("structure"));
 }
 
 TEST(SplitArguments, RefusesWhatIsNoOption) {

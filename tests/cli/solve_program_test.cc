@@ -66,7 +66,7 @@ TEST(SolveProgram, ReadsCardsAndFiles) {
 
 TEST(SolveProgram, SaysHowASearchProvedItsAnswer) {
   // The test is of the words; how many positions it takes is the search's business.
-  EXPECT_THAT(run_program({"--code", kHardCode, "--rules", "classic", "--find", "win"}).out,
+  EXPECT_THAT(run_program({"--code", kHardCode, "--rules", kHardRules, "--find", "win"}).out,
               ContainsRegex("\nwinnable           no \\(proved by search, [0-9,]+ positions\\)\n"));
 }
 
@@ -97,7 +97,7 @@ TEST(SolveProgram, PrintsAsciiWhenAsked) {
 }
 
 TEST(SolveProgram, SaysWhichLimitMadeItGiveUp) {
-  const std::vector<std::string> words = {"--code", kHardCode, "--rules", "classic"};
+  const std::vector<std::string> words = {"--code", kHardCode, "--rules", kHardRules};
   const auto with = [&](const std::string& option, const std::string& value,
                         const std::string& format) {
     std::vector<std::string> all = words;
@@ -118,7 +118,7 @@ TEST(SolveProgram, SaysWhichLimitMadeItGiveUp) {
   EXPECT_EQ(with("--max-memory", "64K", "text").status, 3);
   EXPECT_THAT(with("--max-memory", "64K", "text").out, HasSubstr("gave up at --max-memory 65536"));
   const ProgramRun timed =
-      run_program({"--cards", kHardDeck, "--rules", "microsoft", "--timeout", "0.05"});
+      run_program({"--code", kHardCode, "--rules", kHardRules, "--timeout", "0.05"});
   EXPECT_EQ(timed.status, 3);
   EXPECT_THAT(timed.out, HasSubstr("gave up at --timeout 0.05"));
 }
