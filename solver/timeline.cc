@@ -168,28 +168,35 @@ class Update {
   }
 
   // A stock card to be used from the waste. `held_up`: stock cards that cannot go before the pair.
+  //
+  // In the pass in which it is used, each stock card on it that has been turned by then has gone.
+  // So the pair is not made in that pass after a card has been turned that is dead or held up; when
+  // nothing earlier will do, it waits for the next pass. On the last pass there is no such way out.
   bool bury(int cls, int index, StockSet held_up, Wait& wait) {
     if (!timed()) return true;
-    wait.earliest = std::max(wait.earliest, (wait.earliest & -kPass) + game_.turned_when(index));
     const StockSet over = game_.over(index) & stock_;
     held_up |= timeline_.wait_for[static_cast<std::size_t>(kCells + index)];
     const StockSet barriers = over & (timeline_.dead | held_up);
-    if (barriers != 0) {
-      const int last = last_pass_ + game_.turned_when(lowest_index(barriers)) - 1;
-      wait.latest = std::min(wait.latest, last);
+    const int last = barriers != 0 ? game_.turned_when(lowest_index(barriers)) - 1 : kPass - 1;
+    wait.latest = std::min(wait.latest, last_pass_ + last);
+    for (;;) {
+      const int pass = wait.earliest & -kPass;
+      const bool on_last_pass = pass == last_pass_;
+      wait.earliest = std::max(wait.earliest, pass + game_.turned_when(index));
+      for (const int on : Indices(over)) {
+        if (pass + game_.turned_when(on) > wait.earliest || wait.earliest > pass + last) break;
+        await(cls, on, wait);
+        if (on_last_pass) wait.before |= gone_with(kCells + on);
+      }
+      if (wait.earliest <= pass + last) return true;
+      if (on_last_pass) return false;
+      wait.earliest = pass + kPass;
     }
-    for (const int on : Indices(over)) {
-      if (last_pass_ + game_.turned_when(on) > wait.earliest) break;
-      if (wait.earliest > wait.latest) return false;
-      pass(cls, on, wait);
-    }
-    return true;
   }
 
-  // A stock card that must go first.
-  void pass(int cls, int index, Wait& wait) {
+  // A stock card that must have gone by the time that a pair goes.
+  void await(int cls, int index, Wait& wait) {
     timeline_.awaited_by[static_cast<std::size_t>(index)] |= class_bit(cls);
-    wait.before |= gone_with(kCells + index);
     wait.earliest = std::max<int>(wait.earliest, earliest(kCells + index));
   }
 
@@ -197,7 +204,10 @@ class Update {
   bool meet(int cls, int first, int second, Wait& wait) {
     const StockSet between = game_.over(first) & stock_below(second) & stock_;
     if ((between & timeline_.dead) != 0) return false;
-    for (const int index : Indices(between)) pass(cls, index, wait);
+    for (const int index : Indices(between)) {
+      await(cls, index, wait);
+      wait.before |= gone_with(kCells + index);
+    }
     if (!timed()) return true;
     const int turned = rules_.access == Access::kDrawnPair ? game_.turned_when(second) : second;
     int pass = wait.earliest / kPass;

@@ -13,11 +13,11 @@
 //   latest(p)     for cells that must go: no line that reaches what is looked for removes p later.
 //   dead          stock cards that can never go.
 //
-// The last pass is where time bites: there a card that has been turned and not used lies on all
-// before it. So a pair of a cell and a stock card j that cannot be made before the moment t, of the
-// last pass, waits until all stock cards that lie on j by then have gone, with all that is gone
-// with them; if one of them is dead, or itself waits for the cell, then the pair cannot be made,
-// or only before that one is turned.
+// Time bites in the waste: a card that has been turned and not used lies on all before it. So a
+// pair of a cell and a stock card j, made at a moment t, needs that all stock cards that lie on j
+// by then have gone; if one of them is dead, or itself waits for the cell, the pair is made before
+// that one is turned, or not in this pass. On the last pass nothing can be put off, so there the
+// pair waits for all that those cards wait for.
 // Two stock cards w, s of one pile go together at the moment that s is turned onto w, or would be
 // (access drawn-pair, stock-top), so when all that lay between them is gone. On access stock-top:
 // it lets nothing happen but these pairs that waste-top does not, if one thinks of a card as turned
