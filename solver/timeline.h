@@ -23,6 +23,8 @@
 // it lets nothing happen but these pairs that waste-top does not, if one thinks of a card as turned
 // just before it is used, so it needs no further thought.
 //
+// What is gone once a card is that must go, must go itself.
+//
 // A pair of which one must go before the other, or whose earliest moment is after its latest,
 // cannot be made: it is struck out, which may say more about its two cards, and so on until nothing
 // more follows. A cell left without partner is stuck, with all cells that it covers.

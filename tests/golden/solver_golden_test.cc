@@ -17,7 +17,7 @@ class SolverGolden : public ::testing::TestWithParam<GoldenFile> {};
 
 TEST_P(SolverGolden, EveryAnswerIsTheOracles) { expect_the_oracles_answers(GetParam()); }
 
-// The rule sets that structure decides, by both methods.
+// The app's rules and those like them, by both methods.
 INSTANTIATE_TEST_SUITE_P(
     Unlimited, SolverGolden,
     ::testing::ValuesIn({
@@ -27,6 +27,27 @@ INSTANTIATE_TEST_SUITE_P(
         GoldenFile{"pyramide.csv", "zone-unlimited", MethodChoice::kSearch},
         GoldenFile{"pyramide-overlap.csv", "pyramide,overlap=yes", MethodChoice::kStructure},
         GoldenFile{"pyramide-overlap.csv", "pyramide,overlap=yes", MethodChoice::kSearch},
+    }),
+    name_of);
+
+INSTANTIATE_TEST_SUITE_P(
+    Searched, SolverGolden,
+    ::testing::ValuesIn({
+        GoldenFile{"pyramide-strict-moves.csv", "pyramide-strict", MethodChoice::kStructure},
+        GoldenFile{"pyramide-strict-moves.csv", "pyramide-strict", MethodChoice::kSearch},
+        GoldenFile{"pyramide-drawn-pair-moves.csv", "pyramide,access=drawn-pair",
+                   MethodChoice::kSearch},
+        GoldenFile{"zone-3.csv", "zone-3", MethodChoice::kSearch},
+        GoldenFile{"single-pass.csv", "single-pass", MethodChoice::kSearch},
+        GoldenFile{"single-pass.csv", "zone-1", MethodChoice::kSearch},
+        GoldenFile{"single-pass-drawn-pair.csv", "single-pass,access=drawn-pair",
+                   MethodChoice::kSearch},
+        GoldenFile{"single-pass-drawn-pair-strict.csv", "single-pass,access=drawn-pair,goal=all",
+                   MethodChoice::kSearch},
+        GoldenFile{"three-piles.csv", "three-piles", MethodChoice::kSearch},
+        GoldenFile{"classic.csv", "classic", MethodChoice::kSearch},
+        GoldenFile{"classic-strict.csv", "classic-strict", MethodChoice::kSearch},
+        GoldenFile{"classic-overlap.csv", "classic-overlap", MethodChoice::kSearch},
     }),
     name_of);
 
