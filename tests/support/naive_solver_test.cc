@@ -1,4 +1,4 @@
-// The two naive solvers against each other, and against answers that can be seen at a glance.
+// The naive solvers against each other, and against answers that can be seen at a glance.
 #include "tests/support/naive_solver.h"
 
 #include <gtest/gtest.h>
@@ -15,6 +15,7 @@
 #include "engine/pyramid.h"
 #include "engine/splitmix64.h"
 #include "tests/support/naive_bag_solver.h"
+#include "tests/support/naive_set_solver.h"
 #include "tests/support/sample_deals.h"
 
 namespace pyramid::testing {
@@ -160,6 +161,46 @@ TEST(NaiveSolverTest, BagAgreesOnThinnedDeals) {
   EXPECT_LT(winnable, kDeals - 50);
   EXPECT_GT(overlap_matters, 10);
   EXPECT_GT(strict_winnable, 10);
+}
+
+Rules random_limited_rules(SplitMix64& random) {
+  for (;;) {
+    const Rules rules{.initial_waste = static_cast<int>(random.below(2)),
+                      .access = static_cast<Access>(random.below(3)),
+                      .redeals = static_cast<int>(random.below(4)),
+                      .overlap = random.below(2) != 0,
+                      .piles = random.below(2) == 0 ? 3 : 1,
+                      .goal = random.below(2) == 0 ? Goal::kPyramid : Goal::kAll};
+    if (validate(rules).empty()) return rules;
+  }
+}
+
+// Limited redeals, all other rules: the same positions, one by one and in sets.
+TEST(NaiveSolverTest, SetsAgreeOnThinnedDeals) {
+  constexpr int kDeals = 1000;
+  SplitMix64 random(29);
+  int winnable = 0;
+  int three_piles = 0;
+  for (int i = 0; i < kDeals; ++i) {
+    const std::uint32_t seed = static_cast<std::uint32_t>(random.next());
+    const int cells = 3 + static_cast<int>(random.below(9));
+    const std::size_t stock = random.below(12);
+    const NaiveDeal deal = thinned(deal_seed(seed, 0), cells, stock, random);
+    const Rules rules = random_limited_rules(random);
+    SCOPED_TRACE("deal " + std::to_string(i) + ", " + to_text(rules));
+    const NaiveAnswer one_by_one = solve_naively(deal, rules, kCap);
+    ASSERT_FALSE(one_by_one.capped);
+    const NaiveSetAnswer sets = solve_sets_naively(deal, rules);
+    EXPECT_EQ(sets.winnable, one_by_one.winnable);
+    EXPECT_EQ(sets.max_pyramid_cards, one_by_one.max_pyramid_cards);
+    EXPECT_EQ(sets.max_cards, one_by_one.max_cards);
+    EXPECT_EQ(sets.positions, one_by_one.positions);
+    winnable += sets.winnable ? 1 : 0;
+    three_piles += rules.piles == 3 ? 1 : 0;
+  }
+  EXPECT_GT(winnable, 100);
+  EXPECT_LT(winnable, kDeals - 100);
+  EXPECT_GT(three_piles, 100);
 }
 
 }  // namespace
