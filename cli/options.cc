@@ -36,7 +36,8 @@ constexpr std::array kRuleOptions = std::to_array<RuleOption>({
      "whether a card may pair with the one card that alone still covers it: a 6 may pair with the "
      "7 "
      "lying on it when nothing else covers the 6"},
-    {"piles", "piles", "1|3", "waste piles; with 3, three cards are turned at a time"},
+    {"piles", "piles", "1|3",
+     "waste piles; with 3, three cards are turned at a time (then --redeals 0)"},
     {"goal", "goal", "pyramid|all", "which cards must go: the pyramid's 28, or all 52"},
 });
 
@@ -155,11 +156,13 @@ po::options_description question_options() {
   group.add_options()("find", text_value("win|max|all"),
                       "win: only whether the deal is winnable; max (default): also the most "
                       "pyramid cards and the most cards you could remove; all: whatever can be "
-                      "asked");
-  group.add_options()("method", text_value("auto|structure|search"),
-                      "auto (default): structure where it applies, else search. structure: an "
-                      "exact criterion, microseconds a deal, only for unlimited redeals "
-                      "and access waste-top. search: any rules");
+                      "asked, today the same as max");
+  group.add_options()(
+      "method", text_value("auto|structure|search"),
+      "auto (default): structure where it applies, else search. structure: an "
+      "exact criterion, microseconds a deal, only for unlimited redeals "
+      "and access waste-top, or with --find win and goal pyramid any access. search: "
+      "any rules");
   return group;
 }
 

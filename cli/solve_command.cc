@@ -121,7 +121,8 @@ std::string solve_help() {
       R"(Usage: pyramid-solve [solve] CODE | --code CODE | --cards CARDS | --deal FILE [OPTION]...
 
 Answers for one deal: whether it is winnable, the most pyramid cards and the most
-cards of all you could remove, and a line of play that does it.
+cards of all you could remove, and a line of play: one that wins, or else one
+that removes the most pyramid cards.
 
 Cards are written rank and suit or suit and rank, in either case: Td, 10d, D10,
 10♦; separated by blanks, commas, semicolons, '/', line ends or nothing. In a

@@ -17,8 +17,8 @@ PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(r
     slot.cls = static_cast<std::uint8_t>((slot.is_low ? rank : kKing - rank) - 1);
     slot.index = counts[static_cast<std::size_t>(rank)]++;
     slot.pairs = slot.is_low ? pairs_of_low(slot.index) : pairs_of_high(slot.index);
-    const auto index = static_cast<std::size_t>(slot.index + (slot.is_low ? 0 : kClassCards));
-    places_[static_cast<std::size_t>(slot.cls)][index] = static_cast<std::uint8_t>(place);
+    const int index = slot.index + (slot.is_low ? 0 : kClassCards);
+    places_[slot.cls][static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(place);
   }
   place_in_time();
   for (int cls = 0; cls < kClasses; ++cls) {
@@ -50,7 +50,7 @@ void PairGame::place_in_time() {
         over_[i] |= stock_bit(on);
     }
     for (const int on : Indices(over_[i])) {
-      under_[static_cast<std::size_t>(on)] |= class_sets_[static_cast<std::size_t>(kCells + index)];
+      under_[static_cast<std::size_t>(on)] |= class_set_of(kCells + index);
     }
     const int in_threes = first + ((index - first) / 3 + 1) * 3;
     turned_[i] = static_cast<std::uint8_t>(

@@ -63,6 +63,7 @@ class Update {
   bool in_play(int place) const { return (in_play_ >> place & 1U) != 0; }
   PlaceSet& gone_with(int place) { return timeline_.gone_with[static_cast<std::size_t>(place)]; }
   Moment& earliest(int place) { return timeline_.earliest[static_cast<std::size_t>(place)]; }
+  StockSet& wait_for(int place) { return timeline_.wait_for[static_cast<std::size_t>(place)]; }
   Moment& latest(int cell) { return timeline_.latest[static_cast<std::size_t>(cell)]; }
 
   // What a card alone waits for: a cell for those that cover it, but for one.
@@ -100,10 +101,11 @@ class Update {
       joint[static_cast<std::size_t>(i)] = kNoWay;
     }
     for (const int bit : Indices(pairs)) {
-      const auto low = static_cast<std::size_t>(bit / kClassCards);
-      const auto high = static_cast<std::size_t>(kClassCards + bit % kClassCards);
-      const int one = game_.place(cls, static_cast<int>(low));
-      const int other = game_.place(cls, static_cast<int>(high));
+      const int one = game_.low_place(cls, bit / kClassCards);
+      const int other = game_.high_place(cls, bit % kClassCards);
+      const int high_index = kClassCards + bit % kClassCards;
+      const auto low = static_cast<std::size_t>(bit) / kClassCards;
+      const auto high = static_cast<std::size_t>(high_index);
       Wait wait = alone[low];
       add(wait, alone[high]);
       const PlaceSet own = place_bit(one) | place_bit(other);
@@ -150,13 +152,12 @@ class Update {
       return true;
     }
     if (one < kCells) {
-      return bury(cls, other - kCells, timeline_.wait_for[static_cast<std::size_t>(one)], wait);
+      return bury(cls, other - kCells, wait_for(one), wait);
     }
     if ((game_.over(one - kCells) & stock_bit(other - kCells)) != 0) {
       return meet(cls, one - kCells, other - kCells, wait);
     }
-    const StockSet held_up = timeline_.wait_for[static_cast<std::size_t>(one)] |
-                             timeline_.wait_for[static_cast<std::size_t>(other)];
+    const StockSet held_up = wait_for(one) | wait_for(other);
     // The one may make the pair later, so that more lies on the other.
     for (int before = -1; before != wait.earliest;) {
       before = wait.earliest;
@@ -175,7 +176,7 @@ class Update {
   bool bury(int cls, int index, StockSet held_up, Wait& wait) {
     if (!timed()) return true;
     const StockSet over = game_.over(index) & stock_;
-    held_up |= timeline_.wait_for[static_cast<std::size_t>(kCells + index)];
+    held_up |= wait_for(kCells + index);
     const StockSet barriers = over & (timeline_.dead | held_up);
     const int last = barriers != 0 ? game_.turned_when(lowest_index(barriers)) - 1 : kPass - 1;
     wait.latest = std::min(wait.latest, last_pass_ + last);
@@ -249,7 +250,7 @@ class Update {
   void hold_up(int index, PlaceSet places) {
     for (; places != 0; places &= places - 1) {
       const int place = std::countr_zero(places);
-      timeline_.wait_for[static_cast<std::size_t>(place)] |= stock_bit(index);
+      wait_for(place) |= stock_bit(index);
       if (!game_.is_king(place)) awake_ |= class_bit(game_.class_of(place));
     }
   }
