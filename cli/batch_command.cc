@@ -16,12 +16,14 @@
 #include "cli/deal_reader.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
+#include "cli/jobs.h"
 #include "cli/number_text.h"
 #include "cli/options.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/standard_streams.h"
+#include "cli/status_line.h"
 #include "engine/card_text.h"
 #include "engine/text.h"
 #include "solver/ordered_work.h"
@@ -63,12 +65,12 @@ class BatchRun {
       : options_(options),
         format_(options.format, options.question.rules),
         reader_(options.files),
-        progress_(Progress::wanted(options.progress, options.output == kDash)) {}
+        progress_(StatusLine::wanted(options.progress, options.output == kDash)) {}
 
   ExitStatus run() {
     open_outputs();
     solve_all();
-    progress_.end();
+    progress_.line().end();
     tell_number_of_other_bad_lines();
     output_->flush();
     if (cut_short_ || !reader_.at_end()) return end_interrupted();
@@ -127,7 +129,7 @@ class BatchRun {
     const int window = std::max(kLeastWindow, kWindowPerJob * options_.jobs);
     try {
       const Ticker ticker([this] {
-        progress_.show();
+        progress_.line().show();
         output_->flush_quietly();
       });
       run_in_order<DealLine, Done>(
@@ -135,11 +137,7 @@ class BatchRun {
           [this](const DealLine& line) { return done(line); },
           [this](const Done& done) { return hand_on(done); });
     } catch (const std::system_error& error) {
-      throw Failure(ExitStatus::kBadInput,
-                    "pyramid-solve: " + grouped(static_cast<std::uint64_t>(options_.jobs)) +
-                        (options_.jobs == 1 ? " thread" : " threads") +
-                        " could not be started: " + error.code().message() +
-                        (options_.jobs == 1 ? "" : "; expected a smaller --jobs"));
+      fail_to_start(options_.jobs, error);
     }
   }
 
@@ -181,9 +179,9 @@ class BatchRun {
   // REQUIRES: the line is not counted yet.
   void tell_bad_line(const std::vector<std::string>& messages, bool part_of_deal) {
     if (totals_.bad_lines >= kBadLinesTold) return;
-    for (const std::string& message : messages) progress_.say(message);
+    for (const std::string& message : messages) progress_.line().say(message);
     if (totals_.bad_lines == 0 && part_of_deal) {
-      progress_.say(
+      progress_.line().say(
           "pyramid-solve: batch wants one deal a line; for one deal in a file use --deal");
     }
   }

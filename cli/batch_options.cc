@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/program_options/value_semantic.hpp>
-#include <thread>
 
 #include "cli/failure.h"
 #include "cli/file_clash.h"
+#include "cli/jobs.h"
 #include "cli/line_reader.h"
-#include "cli/number_text.h"
 #include "cli/options.h"
 #include "cli/output_file.h"
 #include "engine/text.h"
@@ -21,16 +20,6 @@ namespace po = boost::program_options;
 constexpr std::array<std::string_view, 3> kFormatWords = {"csv", "json", "text"};
 constexpr std::array<RowFormat::Kind, 3> kFormats = {RowFormat::Kind::kCsv, RowFormat::Kind::kJson,
                                                      RowFormat::Kind::kText};
-
-int jobs_from(const Arguments& arguments) {
-  const std::optional<std::string> value = arguments.value("jobs");
-  if (!value) return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxJobs);
-  const std::optional<std::uint64_t> jobs = parse_count(*value);
-  if (!jobs || *jobs < 1 || *jobs > kMaxJobs) {
-    refuse_value("jobs", *value, "a whole number from 1 to " + std::to_string(kMaxJobs));
-  }
-  return static_cast<int>(*jobs);
-}
 
 void check_files(const BatchOptions& options) {
   if (options.files.empty()) {
@@ -72,8 +61,7 @@ OptionGroups batch_option_groups() {
   group.add_options()("resume",
                       "go on with FILE.partial of an interrupted run of the same command; not with "
                       "--format text");
-  group.add_options()("jobs,j", text("N"),
-                      "threads, 1 to 1024 (default: all cores); the output does not depend on it");
+  group.add_options()("jobs,j", text("N"), kJobsHelp);
   group.add_options()("progress", "show progress on stderr even when it is no terminal");
   return {group, rules_options(), question_options(), limit_options()};
 }

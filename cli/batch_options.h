@@ -11,8 +11,6 @@
 
 namespace pyramid::cli {
 
-inline constexpr int kMaxJobs = 1024;
-
 struct BatchOptions {
   Question question;
   std::vector<std::string> files;  // at least one; "-" is stdin

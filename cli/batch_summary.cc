@@ -1,19 +1,14 @@
 #include "cli/batch_summary.h"
 
-#include <array>
-#include <charconv>
-
 #include "cli/csv_writer.h"
+#include "cli/number_text.h"
 
 namespace pyramid::cli {
 namespace {
 
 std::string rate_text(double rate) {
   constexpr int kDecimals = 6;
-  std::array<char, 32> buffer;
-  const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), rate,
-                                    std::chars_format::fixed, kDecimals);
-  return {buffer.data(), result.ptr};
+  return fixed_text(rate, kDecimals);
 }
 
 }  // namespace

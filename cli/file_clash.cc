@@ -64,14 +64,20 @@ void add_output(std::vector<FileUse>& uses, const std::string& option, const std
 
 }  // namespace
 
-std::string file_clash(const std::vector<std::string>& inputs, const std::string& output,
-                       const std::optional<std::string>& summary) {
-  if (summary && is_stdout(output) && is_stdout(*summary)) {
-    return "the rows and the summary would both go to stdout; expected a file for one of them";
-  }
+std::string file_clash(const std::vector<std::string>& inputs,
+                       const std::vector<OutputUse>& named_outputs) {
   std::vector<FileUse> outputs;
-  add_output(outputs, "--output", output);
-  if (summary) add_output(outputs, "--summary", *summary);
+  const OutputUse* to_stdout = nullptr;
+  for (const OutputUse& output : named_outputs) {
+    if (is_stdout(output.file)) {
+      if (to_stdout != nullptr) {
+        return to_stdout->data + " and " + output.data +
+               " would both go to stdout; expected a file for one of them";
+      }
+      to_stdout = &output;
+    }
+    add_output(outputs, output.option, output.file);
+  }
   for (const std::string& input : inputs) {
     const Identity identity = input_identity(input);
     for (const FileUse& use : outputs) {
@@ -86,6 +92,13 @@ std::string file_clash(const std::vector<std::string>& inputs, const std::string
     }
   }
   return "";
+}
+
+std::string file_clash(const std::vector<std::string>& inputs, const std::string& output,
+                       const std::optional<std::string>& summary) {
+  std::vector<OutputUse> outputs = {{"--output", output, "the rows"}};
+  if (summary) outputs.push_back({"--summary", *summary, "the summary"});
+  return file_clash(inputs, outputs);
 }
 
 }  // namespace pyramid::cli

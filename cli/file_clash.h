@@ -15,8 +15,18 @@
 
 namespace pyramid::cli {
 
+struct OutputUse {
+  std::string option;  // "--output"
+  std::string file;
+  std::string data;  // what goes there: "the rows"
+};
+
 // What is wrong with these inputs and outputs; empty when all is well. "-" is stdin or stdout.
 // Devices and pipes may serve more than once (/dev/null); stdout may not.
+std::string file_clash(const std::vector<std::string>& inputs,
+                       const std::vector<OutputUse>& outputs);
+
+// The same for --output, which gets rows, and --summary.
 std::string file_clash(const std::vector<std::string>& inputs, const std::string& output,
                        const std::optional<std::string>& summary);
 

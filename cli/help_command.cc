@@ -40,6 +40,7 @@ Examples:
   pyramid-solve --deal my-game.txt            52 cards in a file
   pyramid-solve --rules microsoft --cards "Jd 6c 7h ..."
   pyramid-solve batch deals.txt > answers.csv
+  pyramid-solve survey --random 1000000       how often, with its interval
   pyramid-solve rules                         the rules it knows
 
 The cards of a code: the Pyramide app's way of dealing is not published. Except

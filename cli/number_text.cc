@@ -55,6 +55,13 @@ std::string seconds_text(double seconds) {
   return error == std::errc{} ? std::string(buffer.data(), end) : std::to_string(seconds);
 }
 
+std::string fixed_text(double number, int decimals) {
+  std::array<char, 32> buffer;
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                          std::chars_format::fixed, decimals);
+  return error == std::errc{} ? std::string(buffer.data(), end) : std::to_string(number);
+}
+
 std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t place = text.size(); place > 3;) {

@@ -16,7 +16,7 @@ format() {
 }
 
 shell() {
-  shellcheck scripts/*.sh .ci/run
+  shellcheck scripts/*.sh tests/scripts/*.sh .ci/run
 }
 
 tidy() {

@@ -31,6 +31,8 @@ struct Tally {
   // Holds whatever the unknown deals are: its low end takes them all as unwinnable, its high end
   // as winnable.
   Interval ci95() const;
+
+  friend bool operator==(const Tally&, const Tally&) = default;
 };
 
 }  // namespace pyramid

@@ -1,0 +1,114 @@
+#include "cli/replaced_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/failure.h"
+#include "cli/output_file.h"
+#include "cli/standard_streams.h"
+#include "engine/text.h"
+
+namespace pyramid::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPartialSuffix = ".partial";
+constexpr mode_t kNewFileMode = 0666;  // less what the user's umask takes
+
+[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+  throw Failure(ExitStatus::kBadInput, printable(path) + ": cannot be written: " + why);
+}
+
+// Whether the descriptor is still the file of that name: another process may have removed it
+// between our opening and our locking it.
+bool is_still(int descriptor, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+// Returns the descriptor that holds the lock on FILE.lock.
+int locked_descriptor(const std::string& file, const std::string& path) {
+  for (;;) {
+    const int descriptor =
+        open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
+    if (descriptor < 0) refuse(path, error_text(errno));
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+      const int error_number = errno;
+      close(descriptor);
+      if (error_number == EWOULDBLOCK) refuse(file, "another run is writing it");
+      refuse(path, error_text(error_number));
+    }
+    if (is_still(descriptor, path)) return descriptor;
+    close(descriptor);
+  }
+}
+
+// Writes all of the text and makes it durable. Returns 0, or an error number.
+int write_durably(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return fsync(descriptor) == 0 ? 0 : errno;
+}
+
+void sync_folder_of(const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  const int descriptor = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  (void)fsync(descriptor);  // not every file system can; the file itself is safe already
+  close(descriptor);
+}
+
+}  // namespace
+
+std::string lock_path_for(const std::string& file) {
+  const std::string partial = partial_path_for(file);
+  return partial.substr(0, partial.size() - kPartialSuffix.size()) + ".lock";
+}
+
+ReplacedFile::ReplacedFile(const std::string& file) : partial_(partial_path_for(file)) {
+  std::error_code error;
+  if (fs::is_directory(file, error)) refuse(file, "it is a directory");
+  if (partial_.empty()) refuse(file, "it is a device or a pipe, expected a regular file or none");
+  path_ = partial_.substr(0, partial_.size() - kPartialSuffix.size());
+  // The rename would succeed for a file that its owner has made read-only.
+  if (access(path_.c_str(), F_OK) == 0 && access(path_.c_str(), W_OK) != 0) {
+    refuse(file, error_text(errno));
+  }
+  lock_ = lock_path_for(file);
+  lock_descriptor_ = locked_descriptor(file, lock_);
+}
+
+ReplacedFile::~ReplacedFile() {
+  if (lock_descriptor_ < 0) return;
+  unlink(lock_.c_str());
+  close(lock_descriptor_);
+}
+
+void ReplacedFile::replace(std::string_view text) const {
+  const int descriptor =
+      open(partial_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
+  if (descriptor < 0) refuse(partial_, error_text(errno));
+  int error_number = write_durably(descriptor, text);
+  if (close(descriptor) != 0 && error_number == 0) error_number = errno;
+  if (error_number == 0 && rename(partial_.c_str(), path_.c_str()) != 0) error_number = errno;
+  if (error_number != 0) {
+    unlink(partial_.c_str());  // on a full disk it would be in the way of others
+    refuse(partial_, error_text(error_number));
+  }
+  sync_folder_of(path_);
+}
+
+}  // namespace pyramid::cli

@@ -1,0 +1,34 @@
+// What the command line of `survey` says.
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.h"
+#include "cli/survey_plan.h"
+#include "cli/survey_report.h"
+
+namespace pyramid::cli {
+
+struct SurveyOptions {
+  SurveyPlan plan;
+  ReportOptions report;
+  std::optional<std::string> checkpoint;
+  int jobs;
+  bool progress;
+};
+
+// All options of the command.
+OptionGroups survey_option_groups();
+
+// Throws UsageFailure for what cannot be, also for an output that would overwrite another.
+SurveyOptions survey_options_from(const std::vector<std::string>& words);
+
+// --find and --method, as commands over a range of deals have them; and the question that these,
+// the rules and the limits ask.
+boost::program_options::options_description range_question_options();
+Question range_question_from(const Arguments& arguments);
+
+}  // namespace pyramid::cli

@@ -1,0 +1,91 @@
+#include "cli/replaced_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "cli/failure.h"
+#include "tests/support/temp_dir.h"
+
+namespace pyramid::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+using pyramid::testing::TempDir;
+using ::testing::HasSubstr;
+
+template <class Action>
+std::string failure_of(Action action) {
+  try {
+    action();
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+  return "";
+}
+
+TEST(ReplacedFile, IsWholeAfterEachText) {
+  const TempDir dir;
+  {
+    const ReplacedFile file(dir.path("a"));
+    EXPECT_FALSE(dir.has("a"));
+    file.replace("one\n");
+    EXPECT_EQ(dir.text("a"), "one\n");
+    file.replace("a longer two\n");
+    file.replace("3\n");
+    EXPECT_TRUE(dir.has("a.lock"));
+  }
+  EXPECT_EQ(dir.text("a"), "3\n");
+  EXPECT_FALSE(dir.has("a.partial"));
+  EXPECT_FALSE(dir.has("a.lock"));
+}
+
+TEST(ReplacedFile, HasOneWriterAtATime) {
+  const TempDir dir;
+  std::optional<ReplacedFile> first(dir.path("a"));
+  EXPECT_THAT(failure_of([&] { const ReplacedFile second(dir.path("a")); }),
+              HasSubstr("/a: cannot be written: another run is writing it"));
+  first.reset();
+  (void)dir.file("a.lock", "");  // as a killed process leaves it
+  const ReplacedFile second(dir.path("a"));
+  second.replace("2\n");
+  EXPECT_EQ(dir.text("a"), "2\n");
+}
+
+TEST(ReplacedFile, IsAsItWasWhenWritingFails) {
+  const TempDir dir;
+  const ReplacedFile file(dir.path("a"));
+  file.replace("one\n");
+  fs::create_directory(dir.path("a.partial"));
+  EXPECT_THAT(failure_of([&] { file.replace("two\n"); }),
+              HasSubstr("/a.partial: cannot be written: Is a directory"));
+  EXPECT_EQ(dir.text("a"), "one\n");
+  fs::remove(dir.path("a.partial"));
+  file.replace("two\n");
+  EXPECT_EQ(dir.text("a"), "two\n");
+}
+
+TEST(ReplacedFile, StaysBehindItsLink) {
+  const TempDir dir;
+  fs::create_symlink(dir.file("a", "old\n"), dir.path("link"));
+  const ReplacedFile file(dir.path("link"));
+  file.replace("one\n");
+  EXPECT_TRUE(fs::is_symlink(dir.path("link")));
+  EXPECT_EQ(dir.text("a"), "one\n");
+}
+
+TEST(ReplacedFile, IsNoFolderAndNoDevice) {
+  const TempDir dir;
+  EXPECT_THAT(failure_of([&] { const ReplacedFile file(dir.path("")); }),
+              HasSubstr("it is a directory"));
+  EXPECT_THAT(failure_of([&] { const ReplacedFile file("/dev/null"); }),
+              HasSubstr("expected a regular file"));
+  EXPECT_THAT(failure_of([&] { const ReplacedFile file(dir.path("none/a")); }),
+              HasSubstr("a.lock: cannot be written: No such file or directory"));
+}
+
+}  // namespace
+}  // namespace pyramid::cli

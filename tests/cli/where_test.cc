@@ -1,0 +1,63 @@
+#include "cli/where.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/failure.h"
+
+namespace pyramid::cli {
+namespace {
+
+using ::testing::HasSubstr;
+
+Outcome outcome_of(Verdict winnable, std::optional<int> pyramid, std::optional<int> cards) {
+  Outcome outcome;
+  outcome.winnable = winnable;
+  outcome.max_pyramid_cards = pyramid;
+  outcome.max_cards = cards;
+  return outcome;
+}
+
+TEST(Where, MatchesWhatFitsAllConditions) {
+  const Where where = where_from("max_cards=30..40,winnable=no,max_pyramid_cards=14");
+  EXPECT_TRUE(where.needs_maxima());
+  EXPECT_TRUE(where.matches(outcome_of(Verdict::kNo, 14, 30)));
+  EXPECT_TRUE(where.matches(outcome_of(Verdict::kNo, 14, 40)));
+  EXPECT_FALSE(where.matches(outcome_of(Verdict::kNo, 14, 41)));
+  EXPECT_FALSE(where.matches(outcome_of(Verdict::kNo, 13, 30)));
+  EXPECT_FALSE(where.matches(outcome_of(Verdict::kYes, 14, 30)));
+  EXPECT_FALSE(where.matches(outcome_of(Verdict::kNo, std::nullopt, 30)));
+  EXPECT_TRUE(where_from("max_score=140").matches(outcome_of(Verdict::kNo, 14, 30)));
+  EXPECT_FALSE(where_from("max_score=0..139").matches(outcome_of(Verdict::kNo, 14, 30)));
+}
+
+TEST(Where, OfAVerdictNeedsNoMaxima) {
+  EXPECT_FALSE(where_from("winnable=yes").needs_maxima());
+  EXPECT_TRUE(where_from("winnable=unknown")
+                  .matches(outcome_of(Verdict::kUnknown, std::nullopt, std::nullopt)));
+}
+
+TEST(Where, NamesWhatCannotBe) {
+  const auto message = [](const std::string& text) -> std::string {
+    try {
+      (void)where_from(text);
+    } catch (const UsageFailure& failure) {
+      return failure.what();
+    }
+    return "";
+  };
+  EXPECT_THAT(message(""), HasSubstr("\"\" is no condition; expected COLUMN=VALUE"));
+  EXPECT_THAT(message("winnable"), HasSubstr("\"winnable\" is no condition"));
+  EXPECT_THAT(message("winnable=yes,"), HasSubstr("\"\" is no condition"));
+  EXPECT_THAT(message("winnable=maybe"), HasSubstr("\"maybe\"; expected yes, no or unknown"));
+  EXPECT_THAT(message("winable=yes"), HasSubstr("\"winable\"; did you mean winnable?"));
+  EXPECT_THAT(message("code=x"), HasSubstr("expected one of winnable, max_pyramid_cards, max_"));
+  EXPECT_THAT(message("max_cards=53"), HasSubstr("expected a number from 0 to 52, or LOW..HIGH"));
+  EXPECT_THAT(message("max_cards=9..8"), HasSubstr("\"9..8\""));
+  EXPECT_THAT(message("max_pyramid_cards=-1"), HasSubstr("\"-1\""));
+  EXPECT_THAT(message("max_pyramid_cards=.."), HasSubstr("\"..\""));
+  EXPECT_THAT(message("winnable=yes,winnable=yes"), HasSubstr("winnable is given twice"));
+}
+
+}  // namespace
+}  // namespace pyramid::cli
