@@ -75,7 +75,7 @@ done
 user=$(id -un)
 printf '%s\n' "$user@127.0.0.1" "$user@localhost" >"$work/hosts"
 seed=$$ # tells this test's processes from those of others
-survey=(--random 40000 --seed "$seed" --rules microsoft --find win --max-nodes 100000)
+survey=(--random 200000 --seed "$seed" --rules microsoft --find win --max-nodes 100000)
 run() {
   "$script" --hosts "$work/hosts" --shards 4 --dir "$work/dir" --program "$program" \
     --workdir "$work/remote" -- "$@"
