@@ -15,7 +15,7 @@
 
 namespace pyramid {
 
-// Looks at `find`, `limits` and `hash_seed` of the options.
+// Looks at all of the options but `method`.
 // REQUIRES: validate(rules).empty(). Thread-safe. Memory: the table, at most limits.bytes.
 Outcome search(const Deal& deal, const Rules& rules, const SolveOptions& options);
 
