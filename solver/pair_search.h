@@ -19,13 +19,7 @@
 // without a removal leads nowhere: what could have been made in it has been struck out. That holds
 // across redeals, limited or not, and is what makes several passes cheap: a pair is asked about
 // once, not once per pass. How small the set has become tells early that a position is lost:
-// pair_filter.h.
-//
-// Two more rules are here. On the last pass (no redeal is left) a waste card that may go with
-// nothing any more buries what lies under it: all that is struck out (kBarriers). And for goal
-// pyramid two cards beside it need not go together if nothing lies under either that may still be
-// needed: leaving them changes nothing, they only come to lie on cards that are lost
-// (kIdleStockPairs).
+// pair_filter.h. How a position is played between decisions: pair_play.h.
 #pragma once
 
 #include <vector>
@@ -38,22 +32,10 @@
 #include "solver/outcome.h"
 #include "solver/pair_filter.h"
 #include "solver/pair_game.h"
+#include "solver/pair_play.h"
 #include "solver/pruning.h"
 
 namespace pyramid {
-
-// What a search looks for: that all cells go but for some that stay, and of the stock
-struct PairAim {
-  enum class Stock : std::uint8_t {
-    kFree,   // whatever serves
-    kWhole,  // all of it
-    kMost    // as much as possible, so that more than `more_than` cards go in all
-  };
-
-  CellSet leave = 0;  // REQUIRES: the cells of an ideal
-  Stock stock = Stock::kFree;
-  int more_than = -1;
-};
 
 struct PairSearchAnswer {
   Verdict reached = Verdict::kUnknown;  // kUnknown when the budget ran out (it says how)

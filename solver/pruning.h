@@ -17,7 +17,7 @@ enum class Prune : std::uint32_t {
   kMatching = 1U << 3U,  // the cards of a class that must go need partners of their own
   kCycles = 1U << 4U,    // pairs that must be made inside the pyramid must not wait in a ring
   kTimeline = 1U << 5U,  // when each card can go, and what has gone by then (timeline.h)
-  // pair_search.cc
+  // pair_play.cc
   kBarriers = 1U << 6U,        // on the last pass, a waste card without partner buries the others
   kIdleStockPairs = 1U << 7U,  // on the last pass, pairs beside the pyramid must uncover something
 };
