@@ -70,6 +70,12 @@ Json json_cards(const Deal& deal, int initial_waste) {
           {"stock", json_of(deal.stock().subspan(waste))}};
 }
 
+Json json_preset_names(const Rules& rules) {
+  Json names = Json::array();
+  for (const Preset* const preset : presets_of(rules)) names.push_back(preset->name);
+  return names;
+}
+
 Json json_rules(const Rules& rules) {
   return {{"initial_waste", rules.initial_waste},
           {"access", to_text(rules.access)},
@@ -81,7 +87,6 @@ Json json_rules(const Rules& rules) {
 
 Json json_report(const DealInput& input, const Question& question, const Outcome& outcome,
                  bool show_line) {
-  const Preset* const preset = preset_of(question.rules);
   const bool gave_up = !outcome.solved();
   Json json;
   json["program"] = {
@@ -89,7 +94,7 @@ Json json_report(const DealInput& input, const Question& question, const Outcome
   json["code"] = input.code ? Json(input.code_text()) : Json();
   json["source"] = to_text(input.source);
   json["rules"] = to_text(question.rules);
-  json["rules_preset"] = preset == nullptr ? Json() : Json(preset->name);
+  json["rules_presets"] = json_preset_names(question.rules);
   json["cards"] = json_cards(input.deal, question.rules.initial_waste);
   json["find"] = to_text(question.options.find);
   json["method"] = to_text(outcome.method);

@@ -18,6 +18,9 @@ Json json_report(const DealInput& input, const Question& question, const Outcome
 // {"pyramid": rows, "waste": ..., "stock": ...}, as the rules lay them out.
 Json json_cards(const Deal& deal, int initial_waste);
 
+// The names of the presets with these rules: none, one or several.
+Json json_preset_names(const Rules& rules);
+
 // {"initial_waste": 1, ...}, each field by itself.
 Json json_rules(const Rules& rules);
 

@@ -80,12 +80,12 @@ std::string redeal_words(const Rules& rules) {
          std::to_string(rules.redeals + 1) + " passes through the stock";
 }
 
-std::string explained(const Rules& rules, const Preset* preset) {
+std::string explained(const Rules& rules) {
   const auto line = [](std::string_view label, const std::string& text) {
     return padded_right(label, 15) + text + "\n";
   };
   std::string text;
-  if (preset != nullptr) {
+  for (const Preset* const preset : presets_of(rules)) {
     text += line("preset", std::string(preset->name));
     text += line("played", std::string(preset->where));
   }
@@ -125,8 +125,9 @@ ExitStatus run_rules(const std::vector<std::string>& words) {
   }
   const Rules rules =
       operands.empty() ? rules_from(arguments) : rules_from(arguments, operands.front());
-  const Preset* const preset = preset_of(rules);
-  write_stdout(json ? json_line(json_of(rules, preset)) : explained(rules, preset));
+  const std::vector<const Preset*> same = presets_of(rules);
+  write_stdout(json ? json_line(json_of(rules, same.empty() ? nullptr : same.front()))
+                    : explained(rules));
   return ExitStatus::kAnswered;
 }
 

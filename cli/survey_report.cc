@@ -103,7 +103,6 @@ std::string survey_json(const SurveyFile& survey) {
   const SurveyPlan& plan = survey.plan;
   const SurveyCounts& counts = survey.counts;
   const Tally& tally = counts.tally;
-  const Preset* const preset = preset_of(plan.question.rules);
   const bool decided = tally.winnable + tally.unwinnable > 0;
   const bool maxima = asks_for_maxima(plan.question.options.find);
   Json json;
@@ -114,7 +113,7 @@ std::string survey_json(const SurveyFile& survey) {
        {"rules", "range", "find", "method", "max_nodes", "max_memory", "timeout"}) {
     json[name] = survey.settings[name];
     if (name == std::string_view("rules")) {
-      json["rules_preset"] = preset == nullptr ? Json() : Json(preset->name);
+      json["rules_presets"] = json_preset_names(plan.question.rules);
     }
   }
   json["shard"] = plan.shard.count == 1 ? Json() : Json(to_text(plan.shard));

@@ -67,6 +67,11 @@ std::string line_heading(const Outcome& outcome, const Rules& rules) {
 std::string source_note(const DealInput& input, const Rules& rules, bool with_line) {
   switch (input.source) {
     case DealSource::kPublished: {
+      if (!structure_applies(rules) && structure_decides_win(rules)) {
+        return "Note: whether the deal is winnable does not depend on the order of the stock; the "
+               "rest\n"
+               "may. This project generated the order, and it may differ in the app.\n";
+      }
       if (!structure_applies(rules)) {
         return "Note: the answer may depend on the order of the stock, which this project "
                "generated\n"
@@ -94,8 +99,11 @@ std::string source_note(const DealInput& input, const Rules& rules, bool with_li
 }  // namespace
 
 std::string rules_text(const Rules& rules) {
-  const Preset* const preset = preset_of(rules);
-  return (preset == nullptr ? "" : std::string(preset->name) + ": ") + to_text(rules);
+  std::string names;
+  for (const Preset* const preset : presets_of(rules)) {
+    names.append(names.empty() ? "" : ", ").append(preset->name);
+  }
+  return (names.empty() ? "" : names + ": ") + to_text(rules);
 }
 
 std::string text_report(const DealInput& input, const Question& question, const Outcome& outcome,

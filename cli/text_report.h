@@ -14,7 +14,7 @@ namespace pyramid::cli {
 std::string text_report(const DealInput& input, const Question& question, const Outcome& outcome,
                         bool show_line, const Style& style);
 
-// "pyramide: initial_waste=1,...": the preset's name where there is one, always the text.
+// "pyramide: initial_waste=1,...": the names of the presets with these rules, and the text.
 std::string rules_text(const Rules& rules);
 
 }  // namespace pyramid::cli

@@ -268,9 +268,12 @@ const Preset* find_preset(std::string_view name) {
   return preset == kPresets.end() ? nullptr : &*preset;
 }
 
-const Preset* preset_of(const Rules& rules) {
-  const auto preset = std::ranges::find(kPresets, rules, &Preset::rules);
-  return preset == kPresets.end() ? nullptr : &*preset;
+std::vector<const Preset*> presets_of(const Rules& rules) {
+  std::vector<const Preset*> found;
+  for (const Preset& preset : kPresets) {
+    if (preset.rules == rules) found.push_back(&preset);
+  }
+  return found;
 }
 
 std::string_view to_text(Access access) {

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/result.h"
 
@@ -68,9 +69,8 @@ std::span<const Preset> presets();
 // Null when there is none. Names are matched exactly.
 const Preset* find_preset(std::string_view name);
 
-// The preset whose rules are exactly these; the first in presets() order when several are. Null
-// when none is.
-const Preset* preset_of(const Rules& rules);
+// The presets whose rules are exactly these, in presets() order: none, one, or several.
+std::vector<const Preset*> presets_of(const Rules& rules);
 
 // The canonical text: all six fields, in the order of the struct.
 std::string to_text(const Rules& rules);

@@ -130,7 +130,7 @@ TEST(SolveProgram, PrintsOneJsonObject) {
   EXPECT_EQ(object["program"]["name"], "pyramid-solve");
   EXPECT_EQ(object["code"], "PY1-N-AAAAAAS");
   EXPECT_EQ(object["source"], "published");
-  EXPECT_EQ(object["rules_preset"], "pyramide");
+  EXPECT_EQ(object["rules_presets"], nlohmann::json::array({"pyramide"}));
   EXPECT_EQ(object["winnable"], true);
   EXPECT_EQ(object["max_score"], 280);
   EXPECT_EQ(object["cards"]["pyramid"].size(), 7U);
@@ -155,7 +155,7 @@ TEST(SolveProgram, OtherRulesAreNamed) {
   const json object = json::parse(run.out);
   EXPECT_EQ(object["rules"],
             "initial_waste=0,access=waste-top,redeals=0,overlap=no,piles=1,goal=all");
-  EXPECT_TRUE(object["rules_preset"].is_null());
+  EXPECT_EQ(object["rules_presets"], nlohmann::json::array());
   EXPECT_EQ(object["method"], "search");
 }
 

@@ -134,7 +134,7 @@ TEST(SurveyProgram, SaysInJsonWhatItWasAbout) {
   const auto json =
       nlohmann::json::parse(run_program({"survey", "--seeds", "0..99", "--format", "json"}).out);
   EXPECT_EQ(json["range"], "seeds 0..99");
-  EXPECT_EQ(json["rules_preset"], "pyramide");
+  EXPECT_EQ(json["rules_presets"], nlohmann::json::array({"pyramide"}));
   EXPECT_EQ(json["shard"], nullptr);
   EXPECT_EQ(json["deals"], 100);
   EXPECT_EQ(json["published"], 1);
