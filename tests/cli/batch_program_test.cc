@@ -21,12 +21,13 @@ using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::RunningProgram;
 using pyramid::testing::TempDir;
+using pyramid::testing::wait_until;
+using pyramid::testing::with;
+using pyramid::testing::Words;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-using Words = std::vector<std::string>;
 
 // Codes of the seeds from `first`.
 std::string codes(std::uint32_t first, std::uint32_t count) {
@@ -45,13 +46,6 @@ std::string mixed_deals() {
 
 std::string column(const std::string& row, std::size_t index) {
   return parse_csv_row(row).value().at(index);
-}
-
-void wait_for_rows(const TempDir& dir, const std::string& file, std::size_t rows) {
-  using namespace std::chrono_literals;
-  for (int i = 0; i < 6000 && lines_of(dir.text(file)).size() < rows; ++i) {
-    std::this_thread::sleep_for(10ms);
-  }
 }
 
 TEST(BatchProgram, WritesARowForEachLine) {
@@ -86,10 +80,9 @@ TEST(BatchProgram, HasTheSameBytesForAllThreadsAndHashSeeds) {
                                Words{"--rules", "classic", "--max-nodes", "2000"},
                                Words{"--method", "search", "--max-memory", "64K"}}) {
     const auto run = [&](const std::string& jobs, const std::string& seed) {
-      Words words = {"batch",       file, "--jobs",    jobs,
-                     "--hash-seed", seed, "--summary", dir.path("summary" + jobs + seed)};
-      words.insert(words.end(), options.begin(), options.end());
-      return run_program(words);
+      return run_program(with({"batch", file, "--jobs", jobs, "--hash-seed", seed, "--summary",
+                               dir.path("summary" + jobs + seed)},
+                              options));
     };
     const ProgramRun expected = run("1", "0");
     EXPECT_EQ(lines_of(expected.out).size(), 37U - (options.size() == 4 && options[1] == "json"));
@@ -232,7 +225,7 @@ TEST(BatchProgram, StopsAtSigint) {
   const std::string deals = dir.file("deals", lines);
   RunningProgram program({"batch", deals, "--rules", kHardRules, "--jobs", "2", "--output",
                           dir.path("rows"), "--summary", dir.path("summary")});
-  wait_for_rows(dir, "rows.partial", 1);
+  ASSERT_TRUE(wait_until([&] { return !lines_of(dir.text("rows.partial")).empty(); }));
   program.send(SIGINT);
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.status, 130);

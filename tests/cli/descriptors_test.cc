@@ -25,9 +25,8 @@ using pyramid::testing::ProgramRun;
 using pyramid::testing::run_shell;
 using pyramid::testing::RunningProgram;
 using pyramid::testing::TempDir;
+using pyramid::testing::Words;
 using ::testing::HasSubstr;
-
-using Words = std::vector<std::string>;
 
 class Pipe {
  public:

@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <chrono>
 #include <functional>
-#include <thread>
 
 #include "cli/csv_writer.h"
 #include "engine/deal_code.h"
@@ -15,25 +13,19 @@
 namespace pyramid::cli {
 namespace {
 
-using namespace std::chrono_literals;
-
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::RunningProgram;
 using pyramid::testing::TempDir;
+using pyramid::testing::wait_until;
+using pyramid::testing::with;
+using pyramid::testing::Words;
 using ::testing::ElementsAreArray;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
-
-using Words = std::vector<std::string>;
-
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 // The rows that batch gives for codes, without the header.
 Words batch_rows(std::uint32_t first, std::uint32_t last, const Words& options,
@@ -107,9 +99,7 @@ TEST(FindProgram, StopsAtSigint) {
   const TempDir dir;
   RunningProgram program({"find", "--seeds", "0..99999999", "--rules", "classic", "--find", "win",
                           "--where", "winnable=no", "--output", dir.path("rows")});
-  for (int i = 0; i < 6000 && lines_of(dir.text("rows.partial")).size() < 2; ++i) {
-    std::this_thread::sleep_for(10ms);
-  }
+  ASSERT_TRUE(wait_until([&] { return lines_of(dir.text("rows.partial")).size() >= 2; }));
   program.send(SIGINT);
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.status, 130);

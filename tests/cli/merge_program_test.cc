@@ -12,15 +12,10 @@ using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
+using pyramid::testing::with;
+using pyramid::testing::Words;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-
-using Words = std::vector<std::string>;
-
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 // Makes the file of a shard and returns its path.
 std::string shard(const TempDir& dir, const std::string& name, const std::string& part,

@@ -14,10 +14,10 @@ using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
+using pyramid::testing::with;
+using pyramid::testing::Words;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-using Words = std::vector<std::string>;
 
 std::string some_deals() {
   std::string text = "# some\n";
@@ -28,18 +28,15 @@ std::string some_deals() {
 class Resume : public ::testing::Test {
  protected:
   Words command(const Words& more = {}) const {
-    Words words = {"batch",           dir_.path("deals"), "--output",
-                   dir_.path("rows"), "--summary",        dir_.path("summary")};
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
+    return with({"batch", dir_.path("deals"), "--output", dir_.path("rows"), "--summary",
+                 dir_.path("summary")},
+                more);
   }
 
   // What is wrong with a kept file.
   std::string refusal(const std::string& partial, const Words& more = {}) const {
     (void)dir_.file("rows.partial", partial);
-    Words words = command(more);
-    words.push_back("--resume");
-    const ProgramRun run = run_program(words);
+    const ProgramRun run = run_program(with(command(more), {"--resume"}));
     EXPECT_EQ(run.status, 1) << run.err;
     EXPECT_EQ(dir_.text("rows.partial"), partial);
     return run.err;
@@ -55,8 +52,7 @@ TEST_F(Resume, HasTheSameBytesWhereverTheRunWasCut) {
     const ProgramRun whole = run_program(command(options));
     const std::string rows = dir_.text("rows");
     const std::string summary = dir_.text("summary");
-    Words words = command(options);
-    words.push_back("--resume");
+    const Words words = with(command(options), {"--resume"});
     for (std::size_t cut = 0; cut <= rows.size(); cut += cut < 120 ? 30 : 331) {
       (void)dir_.file("rows.partial", std::string_view{rows}.substr(0, cut));
       const ProgramRun run = run_program(words);
@@ -85,17 +81,13 @@ TEST_F(Resume, GoesOnAfterSigkill) {
   EXPECT_EQ(killed.status, 137);
   EXPECT_EQ(lines_of(dir_.text("rows.partial")).size(), 4U);
   EXPECT_FALSE(dir_.has("rows"));
-  Words words = command();
-  words.push_back("--resume");
-  EXPECT_EQ(run_program(words).status, 1);  // there are bad lines
+  EXPECT_EQ(run_program(with(command(), {"--resume"})).status, 1);  // there are bad lines
   EXPECT_EQ(dir_.text("rows"), run_program({"batch", deals}).out);
 }
 
 TEST_F(Resume, BeginsAfreshWithoutAPartialFile) {
   (void)dir_.file("deals", "PY1-N-AAAAAAS\n");
-  Words words = command();
-  words.push_back("--resume");
-  const ProgramRun run = run_program(words);
+  const ProgramRun run = run_program(with(command(), {"--resume"}));
   EXPECT_EQ(run.status, 0);
   EXPECT_THAT(run.err, HasSubstr("; starting from the beginning"));
   EXPECT_EQ(lines_of(dir_.text("rows")).size(), 2U);

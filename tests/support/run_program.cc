@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <sstream>
 #include <stdexcept>
+#include <thread>
 
 extern char** environ;
 
@@ -18,7 +20,7 @@ namespace {
 
 constexpr int kSignalBase = 128;
 
-pid_t spawn(std::vector<std::string> words, const TempDir& dir) {
+pid_t spawn(Words words, const TempDir& dir) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, dir.path("in").c_str(), O_RDONLY, 0);
@@ -60,12 +62,23 @@ void prepare(const TempDir& dir, std::string_view stdin_text) {
 
 }  // namespace
 
-RunningProgram::RunningProgram(const std::vector<std::string>& arguments,
-                               std::string_view stdin_text) {
+Words with(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+bool wait_until(const std::function<bool()>& condition) {
+  using namespace std::chrono_literals;
+  for (const auto end = std::chrono::steady_clock::now() + 60s; !condition();) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(5ms);
+  }
+  return true;
+}
+
+RunningProgram::RunningProgram(const Words& arguments, std::string_view stdin_text) {
   prepare(dir_, stdin_text);
-  std::vector<std::string> words = {PYRAMID_SOLVE_PROGRAM};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  process_ = spawn(std::move(words), dir_);
+  process_ = spawn(with({PYRAMID_SOLVE_PROGRAM}, arguments), dir_);
 }
 
 RunningProgram::~RunningProgram() {
@@ -82,7 +95,7 @@ ProgramRun RunningProgram::wait() {
   return {status, dir_.text("out"), dir_.text("err")};
 }
 
-ProgramRun run_program(const std::vector<std::string>& arguments, std::string_view stdin_text) {
+ProgramRun run_program(const Words& arguments, std::string_view stdin_text) {
   return RunningProgram(arguments, stdin_text).wait();
 }
 
@@ -94,8 +107,8 @@ ProgramRun run_shell(const std::string& command) {
   return {status, dir.text("out"), dir.text("err")};
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
+Words lines_of(const std::string& text) {
+  Words lines;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;

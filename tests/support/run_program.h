@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,15 @@
 #include "tests/support/temp_dir.h"
 
 namespace pyramid::testing {
+
+using Words = std::vector<std::string>;
+
+// The words of a command line, and more of them.
+Words with(Words words, const Words& more);
+
+// Looks again and again until the condition holds. Returns whether it did within a minute: a test
+// waits for what it can see, never for a time that it takes to be long enough.
+bool wait_until(const std::function<bool()>& condition);
 
 struct ProgramRun {
   int status;  // the exit status; 128 + N when signal N ended it
@@ -24,13 +34,14 @@ struct ProgramRun {
 // are inherited.
 class RunningProgram {
  public:
-  explicit RunningProgram(const std::vector<std::string>& arguments,
-                          std::string_view stdin_text = "");
+  explicit RunningProgram(const Words& arguments, std::string_view stdin_text = "");
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
   ~RunningProgram();  // kills it when nobody has waited
 
   void send(int signal) const;
+  // What it has printed so far.
+  std::string err() const { return dir_.text("err"); }
   // Waits for its end.
   ProgramRun wait();
 
@@ -39,12 +50,12 @@ class RunningProgram {
   pid_t process_ = -1;
 };
 
-ProgramRun run_program(const std::vector<std::string>& arguments, std::string_view stdin_text = "");
+ProgramRun run_program(const Words& arguments, std::string_view stdin_text = "");
 
 // A shell command, in which $P is the program.
 ProgramRun run_shell(const std::string& command);
 
 // The lines of a text, without their line ends.
-std::vector<std::string> lines_of(const std::string& text);
+Words lines_of(const std::string& text);
 
 }  // namespace pyramid::testing
