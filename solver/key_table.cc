@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "engine/splitmix64.h"
 
@@ -27,47 +28,48 @@ struct SeededHash {
 // group of control bytes more at the end.
 constexpr std::uint64_t kFixedBytes = 64;
 
-template <class Key>
-std::uint64_t bytes_of(std::uint64_t slots) {
-  return slots == 0 ? 0 : slots * (sizeof(Key) + 1) + kFixedBytes;
-}
-
-}  // namespace
-
-template <class Key>
-class KeyTable<Key>::Keys {
+// A set or map of Abseil's that grows only as far as it may.
+template <class Table>
+class LimitedTable {
  public:
-  Keys(std::uint64_t max_bytes, std::uint64_t hash_seed)
-      : max_bytes_(max_bytes), set_(0, SeededHash{SplitMix64::mix(hash_seed)}) {}
+  LimitedTable(std::uint64_t max_bytes, std::uint64_t hash_seed)
+      : max_bytes_(max_bytes), table_(0, SeededHash{SplitMix64::mix(hash_seed)}) {}
 
-  Insertion insert(const Key& key) {
-    // Abseil grows when 7 of 8 slots are taken; one growth before that is ours to refuse.
-    if (set_.size() >= grow_at_) {
-      if (set_.contains(key)) return Insertion::kSeen;
-      if (!grow()) return Insertion::kNoRoom;
-    }
-    return set_.insert(key).second ? Insertion::kNew : Insertion::kSeen;
-  }
+  // Whether there is room for one more. Abseil grows when 7 of 8 slots are taken; one growth before
+  // that is ours to refuse.
+  bool has_room() { return table_.size() < grow_at_ || grow(); }
 
+  Table& table() { return table_; }
   std::uint64_t peak_bytes() const { return peak_bytes_; }
 
  private:
   static constexpr std::size_t kFirstSlots = 63;
 
+  static std::uint64_t bytes_of(std::uint64_t slots) {
+    return slots == 0 ? 0 : slots * (sizeof(typename Table::value_type) + 1) + kFixedBytes;
+  }
+
   bool grow() {
-    const std::uint64_t slots = set_.capacity() == 0 ? kFirstSlots : 2 * set_.capacity() + 1;
-    const std::uint64_t bytes = bytes_of<Key>(set_.capacity()) + bytes_of<Key>(slots);
+    const std::uint64_t slots = table_.capacity() == 0 ? kFirstSlots : 2 * table_.capacity() + 1;
+    const std::uint64_t bytes = bytes_of(table_.capacity()) + bytes_of(slots);
     if (bytes > max_bytes_) return false;
     peak_bytes_ = std::max(peak_bytes_, bytes);
-    set_.reserve(slots - slots / 8);
-    grow_at_ = set_.capacity() - set_.capacity() / 8;
+    table_.reserve(slots - slots / 8);
+    grow_at_ = table_.capacity() - table_.capacity() / 8;
     return true;
   }
 
   std::uint64_t max_bytes_;
-  absl::flat_hash_set<Key, SeededHash> set_;
+  Table table_;
   std::size_t grow_at_ = 0;
   std::uint64_t peak_bytes_ = 0;
+};
+
+}  // namespace
+
+template <class Key>
+class KeyTable<Key>::Keys : public LimitedTable<absl::flat_hash_set<Key, SeededHash>> {
+  using LimitedTable<absl::flat_hash_set<Key, SeededHash>>::LimitedTable;
 };
 
 template <class Key>
@@ -79,7 +81,10 @@ KeyTable<Key>::~KeyTable() = default;
 
 template <class Key>
 Insertion KeyTable<Key>::insert(const Key& key) {
-  return keys_->insert(key);
+  if (keys_->has_room()) {
+    return keys_->table().insert(key).second ? Insertion::kNew : Insertion::kSeen;
+  }
+  return keys_->table().contains(key) ? Insertion::kSeen : Insertion::kNoRoom;
 }
 
 template <class Key>
@@ -89,5 +94,40 @@ std::uint64_t KeyTable<Key>::peak_bytes() const {
 
 template class KeyTable<StateKey>;
 template class KeyTable<PairKey>;
+
+template <class Key>
+class LeastTable<Key>::Values
+    : public LimitedTable<absl::flat_hash_map<Key, std::int32_t, SeededHash>> {
+  using LimitedTable<absl::flat_hash_map<Key, std::int32_t, SeededHash>>::LimitedTable;
+};
+
+template <class Key>
+LeastTable<Key>::LeastTable(std::uint64_t max_bytes, std::uint64_t hash_seed)
+    : values_(std::make_unique<Values>(max_bytes, hash_seed)) {}
+
+template <class Key>
+LeastTable<Key>::~LeastTable() = default;
+
+template <class Key>
+Insertion LeastTable<Key>::insert(const Key& key, int value) {
+  const bool has_room = values_->has_room();
+  auto& table = values_->table();
+  const auto found = table.find(key);
+  if (found != table.end()) {
+    if (found->second <= value) return Insertion::kSeen;
+    found->second = value;
+    return Insertion::kNew;
+  }
+  if (!has_room) return Insertion::kNoRoom;
+  table.emplace(key, value);
+  return Insertion::kNew;
+}
+
+template <class Key>
+std::uint64_t LeastTable<Key>::peak_bytes() const {
+  return values_->peak_bytes();
+}
+
+template class LeastTable<PairKey>;
 
 }  // namespace pyramid

@@ -34,7 +34,27 @@ class KeyTable {
   std::unique_ptr<Keys> keys_;
 };
 
+// The same with the least value that each key has been seen with.
+template <class Key>
+class LeastTable {
+ public:
+  // As a KeyTable.
+  LeastTable(std::uint64_t max_bytes, std::uint64_t hash_seed);
+  ~LeastTable();
+  LeastTable(const LeastTable&) = delete;
+  LeastTable& operator=(const LeastTable&) = delete;
+
+  // kSeen when the key has been seen with this value or a smaller one.
+  Insertion insert(const Key& key, int value);
+
+  std::uint64_t peak_bytes() const;
+
+ private:
+  class Values;
+  std::unique_ptr<Values> values_;
+};
+
 using StateKey = std::uint64_t;                // of bag_space.h
-using PairKey = std::array<std::uint64_t, 3>;  // of pair_search.h
+using PairKey = std::array<std::uint64_t, 3>;  // of pair_play.h
 
 }  // namespace pyramid

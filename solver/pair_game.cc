@@ -4,7 +4,8 @@
 
 namespace pyramid {
 
-PairGame::PairGame(const Deal& deal, const Rules& rules) : deal_(deal), rules_(rules) {
+PairGame::PairGame(const Deal& deal, const Rules& rules, int redeals)
+    : deal_(deal), rules_(rules), redeals_(redeals) {
   std::array<std::uint8_t, kRanks + 1> counts{};
   for (int place = 0; place < kCards; ++place) {
     const int rank = deal[place].rank();

@@ -61,13 +61,20 @@ constexpr Side partners_of_high(PairSet pairs, int high) {
   return (bits & 1U) | (bits >> 3U & 2U) | (bits >> 6U & 4U) | (bits >> 9U & 8U);
 }
 
+struct PairPosition;
+
 // Where a deal's cards stand in the classes. Thread-safe: constant after construction.
 class PairGame {
  public:
-  PairGame(const Deal& deal, const Rules& rules);
+  PairGame(const Deal& deal, const Rules& rules) : PairGame(deal, rules, rules.redeals) {}
+  // Fewer redeals than the rules allow: as many as given at most. REQUIRES: so many are allowed.
+  PairGame(const Deal& deal, const Rules& rules, int redeals);
 
   const Deal& deal() const { return deal_; }
   const Rules& rules() const { return rules_; }
+  // How many redeals there are, or kUnlimitedRedeals: then time does not count.
+  int redeals() const { return redeals_; }
+  bool timed() const { return redeals_ != kUnlimitedRedeals; }
 
   bool is_king(int place) const { return (kings_ >> place & 1U) != 0; }
   // REQUIRES (all three): the card is no king. The class counts from 0.
@@ -108,10 +115,9 @@ class PairGame {
 
   // How many cards have been turned in a pass when a stock card has.
   int turned_when(int index) const { return turned_[static_cast<std::size_t>(index)]; }
-  // The moment of a state (timeline.h).
-  int moment_of(State state) const {
-    return rules_.unlimited() ? 0 : state.redeals() * kPass + state.position();
-  }
+  // The moment of a position (timeline.h), and whether no redeal is left in it.
+  int moment_of(const PairPosition& position) const;
+  bool on_last_pass(const PairPosition& position) const;
 
  private:
   struct Slot {
@@ -126,6 +132,7 @@ class PairGame {
 
   Deal deal_;
   Rules rules_;
+  int redeals_;
   std::uint64_t kings_ = 0;  // by place
   std::array<Slot, kCards> slots_{};
   std::array<std::array<std::uint8_t, kClassPlaces>, kClasses> places_{};
@@ -145,6 +152,9 @@ struct PairPosition {
   Timeline timeline;
   // Pairs that each class must make inside the pyramid.
   std::array<std::uint8_t, kClasses> needed;
+  // Redeals made, where time counts. Unlike those of the state, they are counted under unlimited
+  // redeals too when a search allows itself so many.
+  std::uint8_t redeals;
   std::uint8_t lost;  // cards that the state has no more, though they were not removed
   bool progressed;    // something was removed since the last redeal, or there was none
 
@@ -153,5 +163,13 @@ struct PairPosition {
                           : (state.in_play() & stock_bit(place - kCells)) != 0;
   }
 };
+
+inline int PairGame::moment_of(const PairPosition& position) const {
+  return timed() ? position.redeals * kPass + position.state.position() : 0;
+}
+
+inline bool PairGame::on_last_pass(const PairPosition& position) const {
+  return position.redeals == redeals_;
+}
 
 }  // namespace pyramid

@@ -29,6 +29,7 @@ Pairs pairs_without(const PairGame& game, State state, CellSet leave) {
 bool PairPlay::begin(State from, PairPosition& position) const {
   position = {};
   position.state = from;
+  position.redeals = static_cast<std::uint8_t>(from.redeals());
   position.pairs = pairs_without(game_, from, aim_.leave);
   position.progressed = true;
   position.must = PlaceSet{cells_of(from.ideal()) & ~aim_.leave};
@@ -43,7 +44,9 @@ void PairPlay::forget(PairPosition& position, int place) const {
 void PairPlay::make(PairPosition& position, Move move) const {
   position.state = apply(game_.deal(), game_.rules(), position.state, move);
   if (!move.is_removal()) {
-    if (move.kind() == Move::Kind::kRedeal) position.progressed = false;
+    if (move.kind() == Move::Kind::kDraw) return;
+    position.progressed = false;
+    if (game_.timed()) ++position.redeals;
     return;
   }
   position.progressed = true;
@@ -68,24 +71,25 @@ bool PairPlay::drew_a_dead_card(const PairPosition& position) const {
   return dead;
 }
 
-// Whether a stock card may still go: a king, or one with a partner left.
+// Whether a stock card may still go: one with a partner left, or a king that is not kept.
 bool PairPlay::is_alive(const PairPosition& position, int place) const {
-  return game_.is_king(place) ||
-         (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
+  if (game_.is_king(place)) return (position.timeline.dead & stock_bit(place - kCells)) == 0;
+  return (position.pairs[static_cast<std::size_t>(game_.class_of(place))] &
           game_.pairs_of(place)) != 0;
 }
 
-bool PairPlay::on_last_pass(State state) const {
-  return !game_.rules().unlimited() && state.redeals() == game_.rules().redeals;
-}
-
-PairKey PairPlay::key(const PairPosition& position) {
+PairKey PairPlay::key(const PairPosition& position, std::uint32_t more) {
   const Pairs& pairs = position.pairs;
   return {position.state.bits() | std::uint64_t{position.progressed} << 63U,
           std::uint64_t{pairs[0]} | std::uint64_t{pairs[1]} << 16U |
               std::uint64_t{pairs[2]} << 32U | std::uint64_t{pairs[3]} << 48U,
           std::uint64_t{pairs[4]} | std::uint64_t{pairs[5]} << 16U |
-              std::uint64_t{position.lost} << 32U};
+              std::uint64_t{position.redeals} << 32U | std::uint64_t{more} << 40U};
+}
+
+void PairPlay::keep_king(PairPosition& position, int place) const {
+  position.timeline.dead |= stock_bit(place - kCells);
+  position.timeline.seen = kNever;  // so that all is looked at again
 }
 
 std::optional<Move> PairPlay::free_king(const PairPosition& position) const {
@@ -99,11 +103,14 @@ std::optional<Move> PairPlay::next_turn(const PairPosition& position) const {
   const State state = position.state;
   std::optional<Move> king;
   for_each_playable(state, [&](int index) {
-    if (game_.is_king(kCells + index)) king = Move::remove(kCells + index);
+    if (game_.is_king(kCells + index) && is_alive(position, kCells + index)) {
+      king = Move::remove(kCells + index);
+    }
   });
   if (king) return king;
   if (state.stock() != 0) return Move::draw();
-  if (state.waste() == 0 || on_last_pass(state) || !position.progressed) return std::nullopt;
+  if (state.waste() == 0 || game_.on_last_pass(position) || !position.progressed)
+    return std::nullopt;
   return Move::redeal();
 }
 
@@ -114,7 +121,8 @@ int PairPlay::pile(int index) const {
 
 bool PairPlay::strike_out_buried(PairPosition& position) const {
   const State state = position.state;
-  if (!prunings_.has(Prune::kBarriers) || !on_last_pass(state) || state.drawn_pair()) return true;
+  if (!prunings_.has(Prune::kBarriers) || !game_.on_last_pass(position) || state.drawn_pair())
+    return true;
   StockSet lost = 0;
   unsigned buried = 0;  // piles of which the rest is
   for (StockSet rest = state.waste(); rest != 0;) {
@@ -148,7 +156,7 @@ bool PairPlay::strike_out_buried(PairPosition& position) const {
 
 bool PairPlay::is_idle(const PairPosition& position, PairChoice choice) const {
   if (!prunings_.has(Prune::kIdleStockPairs) || aim_.stock != PairAim::Stock::kFree ||
-      !on_last_pass(position.state) || choice.one < kCells || choice.other < kCells) {
+      !game_.on_last_pass(position) || choice.one < kCells || choice.other < kCells) {
     return false;
   }
   const StockSet pair = stock_bit(choice.one - kCells) | stock_bit(choice.other - kCells);
@@ -183,8 +191,8 @@ std::optional<PairChoice> PairPlay::find_choice(const PairPosition& position) co
 
 bool PairPlay::may_go(const PairPosition& position, int one, int other) const {
   return is_pair(game_.deal()[one], game_.deal()[other]) &&
-         (position.pairs[static_cast<std::size_t>(game_.class_of(one))] &
-          game_.pair(one, other)) != 0;
+         (position.pairs[static_cast<std::size_t>(game_.class_of(one))] & game_.pair(one, other)) !=
+             0;
 }
 
 }  // namespace pyramid

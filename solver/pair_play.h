@@ -1,8 +1,8 @@
 // How a position of pairs is played: what can go now, what a decision changes, how time passes.
 //
 // A search over pairs (pair_search.h, fewest_moves.h) decides, pair by pair, whether two cards go
-// together or never do. What lies between its decisions is here: which pairs are there to be decided
-// on, making one, striking one out, and turning the stock when there is none.
+// together or never do. What lies between its decisions is here: which pairs are there to be
+// decided on, making one, striking one out, and turning the stock when there is none.
 //
 // Two rules leave decisions out. On the last pass (no redeal is left) a waste card that may go with
 // nothing any more buries what lies under it: all that is struck out (kBarriers). And for goal
@@ -93,14 +93,17 @@ class PairPlay {
   // that leads nowhere.
   std::optional<Move> next_turn(const PairPosition& position) const;
 
+  // A king beside the pyramid never goes. The timeline takes it for dead from now on.
+  void keep_king(PairPosition& position, int place) const;
+
   // Play ends with the apex, so that what takes it can wait.
   bool ends_with_apex() const {
     return aim_.stock == PairAim::Stock::kMost && aim_.leave == 0 &&
            game_.rules().goal == Goal::kPyramid;
   }
 
-  // What tells two positions apart.
-  static PairKey key(const PairPosition& position);
+  // What tells two positions apart, with 24 bits for what else matters to a search.
+  static PairKey key(const PairPosition& position, std::uint32_t more);
 
   // Calls visit(one, other) for each pair that can go now and is not struck out.
   template <class Visit>
@@ -176,7 +179,6 @@ class PairPlay {
 
   bool may_go(const PairPosition& position, int one, int other) const;
   bool is_alive(const PairPosition& position, int place) const;
-  bool on_last_pass(State state) const;
   int pile(int index) const;
   void forget(PairPosition& position, int place) const;
 

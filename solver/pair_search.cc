@@ -133,7 +133,7 @@ class Run {
               most_cards_) {
         return false;
       }
-      if (!budget_.enter(table_.insert(PairPlay::key(position)))) return false;
+      if (!budget_.enter(table_.insert(PairPlay::key(position, position.lost)))) return false;
       const std::size_t depth = path_.size();
       PairPosition taken = position;
       make(taken, choice->move());

@@ -20,9 +20,12 @@ enum class Prune : std::uint32_t {
   // pair_play.cc
   kBarriers = 1U << 6U,        // on the last pass, a waste card without partner buries the others
   kIdleStockPairs = 1U << 7U,  // on the last pass, pairs beside the pyramid must uncover something
+  // fewest_moves.cc
+  kCosts = 1U << 8U,  // no pairs that make a line too long, nor lines of which that is seen to come
+  kPlainKings = 1U << 9U,  // a king beside the pyramid whose removal pays goes at once
 };
 
-inline constexpr unsigned kPrunes = 8;
+inline constexpr unsigned kPrunes = 10;
 
 // A set of rules.
 class Prunings {

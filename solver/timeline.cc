@@ -25,8 +25,8 @@ class Update {
         cells_(cells_of(position.state.ideal())),
         stock_(position.state.in_play()),
         in_play_(PlaceSet{cells_} | PlaceSet{stock_} << kCells),
-        now_(game.moment_of(position.state)),
-        last_pass_(rules_.unlimited() ? kNever : rules_.redeals * kPass) {}
+        now_(game.moment_of(position)),
+        last_pass_(game.timed() ? game.redeals() * kPass : kNever) {}
 
   bool run() {
     awake_ = std::exchange(timeline_.changed, ClassSet{0});
@@ -115,6 +115,8 @@ class Update {
         narrowed_ |= class_bit(cls);
         continue;
       }
+      timeline_.pair_earliest[static_cast<std::size_t>(cls)][static_cast<std::size_t>(bit)] =
+          static_cast<Moment>(wait.earliest);
       wait.before |= own;
       for (const std::size_t i : {low, high}) {
         joint[i].before &= wait.before;

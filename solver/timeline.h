@@ -56,6 +56,8 @@ struct Timeline {
   std::array<PlaceSet, kCards> gone_with;
   std::array<Moment, kCards> earliest;
   std::array<Moment, kCells> latest;
+  // No line makes a pair before this moment: by class, and by bit of a PairSet (pair_game.h).
+  std::array<std::array<Moment, 16>, 6> pair_earliest;
   StockSet dead;
   CellSet stuck;  // cells that can never go
 

@@ -1,0 +1,199 @@
+#include "solver/fewest_moves.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "solver/key_table.h"
+#include "solver/pair_cost.h"
+#include "solver/pair_filter.h"
+#include "solver/pair_game.h"
+#include "solver/pair_play.h"
+#include "solver/pair_search.h"
+
+namespace pyramid {
+namespace {
+
+// The wins with one number of redeals.
+class Run {
+ public:
+  Run(const Deal& deal, const Rules& rules, int redeals, const PairAim& aim, Prunings prunings)
+      : game_(deal, rules, redeals),
+        filter_(game_, prunings),
+        play_(game_, filter_, aim, prunings),
+        cost_(game_),
+        prunings_(prunings) {}
+
+  // The rest refers to the game.
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  // No win with so many redeals has fewer moves; PairCost::kNoWin when there is none.
+  int at_least(State from) const {
+    PairPosition start{};
+    if (!play_.begin(from, start)) return PairCost::kNoWin;
+    for (;;) {
+      const PairFilter::Finding finding = filter_.check(start);
+      if (finding == PairFilter::Finding::kLost) return PairCost::kNoWin;
+      if (finding == PairFilter::Finding::kOpen) return cost_.at_least(start, game_.redeals());
+    }
+  }
+
+  // Puts a shorter line in the place of `best`, as often as there is one.
+  void shorten(State from, std::vector<Move>& best, std::uint64_t hash_seed, Budget& budget) {
+    LeastTable<PairKey> table(budget.limits().bytes, hash_seed);
+    best_ = &best;
+    budget_ = &budget;
+    table_ = &table;
+    PairPosition start{};
+    if (play_.begin(from, start)) play(start);
+    budget.note_bytes(table.peak_bytes());
+  }
+
+ private:
+  // How many moves more a line may have to be better than the best.
+  int allowed() const {
+    return static_cast<int>(best_->size()) - 1 - static_cast<int>(path_.size());
+  }
+
+  void play(PairPosition& position) {
+    bool fewer_pairs = true;  // since strike_out_buried() was last called
+    while (allowed() >= 0) {
+      if (goal_reached(position.state, game_.rules().goal)) {
+        *best_ = path_;
+        return;
+      }
+      if (const std::optional<Move> king = play_.free_king(position)) {
+        make(position, *king);
+        continue;
+      }
+      if ((fewer_pairs || play_.drew_a_dead_card(position)) && !play_.strike_out_buried(position)) {
+        return;
+      }
+      const std::optional<PairChoice> choice = play_.find_choice(position);
+      fewer_pairs = choice.has_value();
+      if (!choice) {
+        const std::optional<Move> turn = play_.next_turn(position);
+        if (!turn) return;
+        if (turn->is_removal() && !is_plain(position, *turn)) {
+          if (!enter(position)) return;
+          PairPosition taken = position;
+          if (!branch(taken, *turn)) return;
+          play_.keep_king(position, turn->first());
+          fewer_pairs = true;
+        } else {
+          make(position, *turn);
+        }
+        continue;
+      }
+      if (play_.is_idle(position, *choice)) {
+        if (!play_.strike_out(position, *choice)) return;
+        continue;
+      }
+      const PairFilter::Finding finding = check(position);
+      if (finding == PairFilter::Finding::kLost) return;
+      if (finding == PairFilter::Finding::kNarrowed) continue;
+      if (!enter(position)) return;
+      PairPosition taken = position;
+      if (!branch(taken, choice->move())) return;
+      if (!play_.strike_out(position, *choice)) return;
+    }
+  }
+
+  // What follows from a removal. Returns false when the budget is spent.
+  bool branch(PairPosition& position, Move move) {
+    const std::size_t depth = path_.size();
+    make(position, move);
+    if (game_.is_king(move.first()) ||
+        filter_.check_class(position, game_.class_of(move.first()))) {
+      play(position);
+    }
+    path_.resize(depth, Move::draw());
+    return budget_->gave_up() == GaveUp::kNo;
+  }
+
+  void make(PairPosition& position, Move move) {
+    play_.make(position, move);
+    path_.push_back(move);
+  }
+
+  // Whether a king beside the pyramid is taken without asking.
+  bool is_plain(const PairPosition& position, Move king) const {
+    if ((position.must & place_bit(king.first())) != 0) return true;
+    return prunings_.has(Prune::kPlainKings) &&
+           (king.first() - kCells >= position.state.position() ||
+            game_.redeals() - position.redeals >= 2);
+  }
+
+  PairFilter::Finding check(PairPosition& position) const {
+    if (prunings_.has(Prune::kCosts)) {
+      ClassSet narrowed = 0;
+      if (!cost_.keep_within(position, game_.redeals(), allowed(), narrowed)) {
+        return PairFilter::Finding::kLost;
+      }
+      for (const int cls : Indices(narrowed)) {
+        if (!filter_.check_class(position, cls)) return PairFilter::Finding::kLost;
+      }
+      if (narrowed != 0) {
+        return filter_.check(position) == PairFilter::Finding::kLost
+                   ? PairFilter::Finding::kLost
+                   : PairFilter::Finding::kNarrowed;
+      }
+    }
+    return filter_.check(position);
+  }
+
+  bool enter(const PairPosition& position) {
+    const StockSet kept = position.timeline.dead & game_.stock_kings() & position.state.in_play();
+    const PairKey key = PairPlay::key(position, kept);
+    return budget_->enter(table_->insert(key, static_cast<int>(path_.size())));
+  }
+
+  PairGame game_;
+  PairFilter filter_;
+  PairPlay play_;
+  PairCost cost_;
+  Prunings prunings_;
+  std::vector<Move>* best_ = nullptr;
+  Budget* budget_ = nullptr;
+  LeastTable<PairKey>* table_ = nullptr;
+  std::vector<Move> path_;
+};
+
+}  // namespace
+
+FewestMoves fewest_moves(const Deal& deal, const Rules& rules, State start, Prunings prunings,
+                         std::uint64_t hash_seed, Budget& budget) {
+  PairAim aim;
+  if (rules.goal == Goal::kAll) aim.stock = PairAim::Stock::kWhole;
+  FewestMoves fewest;
+  PairSearchAnswer first = PairSearch(deal, rules, start, prunings, hash_seed).run(aim, budget);
+  fewest.winnable = first.reached;
+  if (first.reached == Verdict::kNo) return fewest;
+  if (first.reached == Verdict::kYes) fewest.line = std::move(first.line);
+
+  struct Candidate {
+    int redeals;
+    int at_least;
+  };
+  std::vector<Candidate> candidates;
+  const int most = rules.unlimited() ? count_bits(start.in_play()) : rules.redeals;
+  for (int redeals = start.redeals(); redeals <= most; ++redeals) {
+    const int at_least = Run(deal, rules, redeals, aim, prunings).at_least(start);
+    if (at_least != PairCost::kNoWin) candidates.push_back({redeals, at_least});
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.at_least < b.at_least; });
+  for (const Candidate& candidate : candidates) {
+    fewest.at_least = candidate.at_least;
+    if (fewest.winnable != Verdict::kYes) return fewest;
+    if (candidate.at_least >= static_cast<int>(fewest.line.size())) break;
+    Run(deal, rules, candidate.redeals, aim, prunings)
+        .shorten(start, fewest.line, hash_seed, budget);
+    if (budget.gave_up() != GaveUp::kNo) return fewest;
+  }
+  fewest.at_least = static_cast<int>(fewest.line.size());
+  return fewest;
+}
+
+}  // namespace pyramid

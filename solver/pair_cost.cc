@@ -1,0 +1,310 @@
+#include "solver/pair_cost.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace pyramid {
+namespace {
+
+// A row of the DP over the choices of disjoint pairs of one class: by set of high cards that have
+// gone, the most that is saved, or no such choice. A low card that goes with none saves the 1 that
+// a removal costs, so that all choices are counted as four removals.
+//
+// What is there begins with kThere; what is not, with 0, and never gets as far: four low cards save
+// at most kMostSaved each.
+using Row = std::uint8_t __attribute__((vector_size(16)));
+constexpr int kMostSaved = 19;  // two cards, each in 9 passes, one from the top of the stock
+constexpr std::uint8_t kThere = kClassCards * kMostSaved + 1;
+static_assert(2 * kThere + kClassCards * kMostSaved <= 255);
+
+Row larger(Row a, Row b) { return a > b ? a : b; }
+
+// The rows of all sets with one more high card, or with one less.
+Row shifted_up(Row row, int high) {
+  const Row none{};
+  switch (high) {
+    case 0:
+      return __builtin_shufflevector(none, row, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+                                     28, 29, 30);
+    case 1:
+      return __builtin_shufflevector(none, row, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+                                     27, 28, 29);
+    case 2:
+      return __builtin_shufflevector(none, row, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+                                     26, 27);
+    default:
+      return __builtin_shufflevector(none, row, 0, 0, 0, 0, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22,
+                                     23);
+  }
+}
+
+Row shifted_down(Row row, int high) {
+  const Row none{};
+  switch (high) {
+    case 0:
+      return __builtin_shufflevector(row, none, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                                     16);
+    case 1:
+      return __builtin_shufflevector(row, none, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+                                     17);
+    case 2:
+      return __builtin_shufflevector(row, none, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+                                     18, 19);
+    default:
+      return __builtin_shufflevector(row, none, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+                                     21, 22, 23);
+  }
+}
+
+// All bits where the set holds all of some high cards, by those.
+constexpr std::array<std::array<std::uint8_t, 16>, 16> sets_with() {
+  std::array<std::array<std::uint8_t, 16>, 16> masks{};
+  for (std::size_t high = 0; high < masks.size(); ++high) {
+    for (std::size_t set = 0; set < masks.size(); ++set) {
+      masks[high][set] = (set & high) == high ? 0xff : 0;
+    }
+  }
+  return masks;
+}
+constexpr std::array<std::array<std::uint8_t, 16>, 16> kSetsWith = sets_with();
+
+Row with_all_of(Side high) { return std::bit_cast<Row>(kSetsWith[high]); }
+Row with(int high) { return with_all_of(1U << high); }
+
+int largest(Row row) {
+  row = larger(row, shifted_down(row, 3));
+  row = larger(row, shifted_down(row, 2));
+  row = larger(row, shifted_down(row, 1));
+  row = larger(row, shifted_down(row, 0));
+  return row[0];
+}
+
+// What the pairs of a class save at most, by bit: a draw of each of `cards` in each pass after
+// `pass`, the first in which they can be made; and `now` in that one.
+struct Saving {
+  std::array<std::uint8_t, 16> pass{};
+  std::array<std::uint8_t, 16> cards{};
+  std::array<std::uint8_t, 16> now{};
+
+  std::uint8_t up_to(int last, int bit) const {
+    const auto b = static_cast<std::size_t>(bit);
+    if (pass[b] > last) return 0;
+    return static_cast<std::uint8_t>(cards[b] * (last - pass[b]) + now[b]);
+  }
+};
+
+// A class's least cost, and what each pair adds to it.
+class Cheapest {
+ public:
+  Cheapest(const PairGame& game, const PairPosition& position, int cls, const Saving& saving,
+           int last)
+      : pairs_(position.pairs[static_cast<std::size_t>(cls)]) {
+    Side must_high = 0;
+    for (int index = 0; index < kClassCards; ++index) {
+      must_[static_cast<std::size_t>(index)] =
+          (position.must & place_bit(game.low_place(cls, index))) != 0;
+      if ((position.must & place_bit(game.high_place(cls, index))) != 0) must_high |= 1U << index;
+    }
+    for (const int bit : Indices(pairs_)) {
+      saved_[static_cast<std::size_t>(bit)] = saving.up_to(last, bit);
+    }
+    ends_ = with_all_of(must_high);
+    Row row{};
+    row[0] = kThere;
+    for (std::size_t low = 0; low < kClassCards; ++low) {
+      rows_[low] = row;
+      Row next = must_[low] ? Row{} : row + std::uint8_t{1};
+      for (const int high : Indices(partners_of_low(pairs_, static_cast<int>(low)))) {
+        next = larger(next, (shifted_up(row, high) + saved(low, high)) & with(high));
+      }
+      row = next;
+    }
+    most_ = largest(row & ends_);
+  }
+
+  bool possible() const { return most_ >= kThere; }
+  // REQUIRES: possible().
+  int cost() const { return kClassCards - (most_ - kThere); }
+
+  // The pairs that can be made at so much more than the least cost. REQUIRES: possible().
+  PairSet within(int more) const {
+    const int worst = kThere + std::max<int>(kThere, most_ - more);
+    PairSet kept = 0;
+    Row rest = (Row{} + kThere) & ends_;
+    for (std::size_t low = kClassCards; low-- > 0;) {
+      Row before = must_[low] ? Row{} : rest + std::uint8_t{1};
+      for (const int high : Indices(partners_of_low(pairs_, static_cast<int>(low)))) {
+        const Row after = (shifted_down(rest & with(high), high) + saved(low, high));
+        const Row here = after & ~with(high);
+        before = larger(before, here);
+        if (largest(rows_[low] + here) >= worst) {
+          kept = static_cast<PairSet>(kept |
+                                      (pairs_of_low(static_cast<int>(low)) & pairs_of_high(high)));
+        }
+      }
+      rest = before;
+    }
+    return kept;
+  }
+
+ private:
+  std::uint8_t saved(std::size_t low, int high) const {
+    return saved_[low * kClassCards + static_cast<std::size_t>(high)];
+  }
+
+  PairSet pairs_;
+  std::array<bool, kClassCards> must_{};
+  std::array<std::uint8_t, 16> saved_{};
+  std::array<Row, kClassCards> rows_{};
+  Row ends_{};
+  int most_;
+};
+
+// What the position offers, and what is counted of a line, for one number of redeals.
+class Bound {
+ public:
+  Bound(const PairGame& game, const PairPosition& position, int redeals)
+      : game_(game),
+        position_(position),
+        redeals_(redeals),
+        stock_top_(game.rules().access == Access::kStockTop ? 1 : 0) {
+    for (int cls = 0; cls < kClasses; ++cls) note_savings(cls);
+  }
+
+  // The passes that may be counted up to.
+  int first() const { return position_.redeals; }
+  int last() const { return std::min(redeals_, first() + kPassesAhead); }
+
+  Cheapest cheapest(int cls, int pass) const {
+    return {game_, position_, cls, savings_[static_cast<std::size_t>(cls)], pass};
+  }
+
+  // What is counted beside the removals of pairs, up to the end of a pass, or in the last one to
+  // when so many cards have been turned.
+  int others(int pass, int turned) const { return kings(pass) + turns(pass, turned); }
+
+  // How many cards have been turned in the last pass before any line ends.
+  int least_turned() const {
+    int end = std::max(game_.moment_of(position_), redeals_ * kPass);
+    for (PlaceSet rest = position_.must; rest != 0; rest &= rest - 1) {
+      const auto place = static_cast<std::size_t>(std::countr_zero(rest));
+      end = std::max<int>(end, position_.timeline.earliest[place]);
+    }
+    return end % kPass;
+  }
+
+ private:
+  static constexpr int kPassesAhead = 9;
+
+  void note_savings(int cls) {
+    const auto c = static_cast<std::size_t>(cls);
+    const int present = game_.moment_of(position_);
+    Saving& saving = savings_[c];
+    for (const int bit : Indices(position_.pairs[c])) {
+      const int low = game_.low_place(cls, bit / kClassCards);
+      const int high = game_.high_place(cls, bit % kClassCards);
+      const auto b = static_cast<std::size_t>(bit);
+      const int moment = std::max<int>(present, position_.timeline.pair_earliest[c][b]);
+      const int pass = moment / kPass;
+      const int beside = (low >= kCells ? 1 : 0) + (high >= kCells ? 1 : 0);
+      saving.pass[b] = static_cast<std::uint8_t>(pass);
+      saving.cards[b] = static_cast<std::uint8_t>(beside);
+      bool on_top = beside == 2;
+      if (beside == 1) {
+        const int index = std::max(low, high) - kCells;
+        on_top = moment % kPass <= game_.turned_when(index) &&
+                 (pass > first() || index >= position_.state.position());
+      }
+      saving.now[b] = static_cast<std::uint8_t>(on_top ? stock_top_ : 0);
+    }
+  }
+
+  // Removals of kings, less the draws that they save.
+  int kings(int pass) const {
+    int cost = count_bits(game_.king_cells() & cells_of(position_.state.ideal()));
+    const StockSet kings = game_.stock_kings() & position_.state.in_play();
+    for (const int index : Indices(kings & ~position_.timeline.dead)) {
+      const int on_top = index >= position_.state.position() ? stock_top_ : 0;
+      const int one = 1 - (pass - first() + on_top);
+      const bool must = (position_.must & place_bit(kCells + index)) != 0;
+      cost += must ? one : std::min(0, one);
+    }
+    return cost;
+  }
+
+  // Draws and redeals if nothing were removed.
+  int turns(int pass, int turned) const {
+    const State state = position_.state;
+    const StockSet turning = pass == redeals_ ? stock_below(turned) : kAllStock;
+    if (game_.rules().piles > 1) return std::max(0, (turned - state.position() + 2) / 3);
+    const int later = redeals_ - pass;
+    const int rest = later == 0 ? 0 : 2 * later - stock_top_;
+    if (pass == first()) return count_bits(state.stock() & turning) + rest;
+    const int cards = count_bits(state.in_play());
+    return count_bits(state.stock()) + (pass - first() - 1) * (cards + 1) + 1 +
+           count_bits(state.in_play() & turning) + rest;
+  }
+
+  const PairGame& game_;
+  const PairPosition& position_;
+  int redeals_;
+  int stock_top_;  // draws that a card saves in the pass in which it goes from the stock's top
+  std::array<Saving, kClasses> savings_;
+};
+
+}  // namespace
+
+int PairCost::at_least(const PairPosition& position, int redeals) const {
+  const Bound bound(game_, position, redeals);
+  int least = 0;
+  for (int pass = bound.last(); pass >= bound.first(); --pass) {
+    int cost = bound.others(pass, bound.least_turned());
+    for (int cls = 0; cls < kClasses; ++cls) {
+      const Cheapest cheapest = bound.cheapest(cls, pass);
+      if (!cheapest.possible()) return kNoWin;
+      cost += cheapest.cost();
+    }
+    least = std::max(least, cost);
+  }
+  return least;
+}
+
+bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
+                           ClassSet& narrowed) const {
+  const Bound bound(game_, position, redeals);
+  const int turned = bound.least_turned();
+  Pairs kept = position.pairs;
+  Moment latest = kNever;
+  for (int pass = bound.last(); pass >= bound.first(); --pass) {
+    std::array<Cheapest, kClasses> cheapest{bound.cheapest(0, pass), bound.cheapest(1, pass),
+                                            bound.cheapest(2, pass), bound.cheapest(3, pass),
+                                            bound.cheapest(4, pass), bound.cheapest(5, pass)};
+    int pairs = 0;
+    for (const Cheapest& some : cheapest) {
+      if (!some.possible()) return false;
+      pairs += some.cost();
+    }
+    const int spare = allowed - pairs - bound.others(pass, turned);
+    if (spare < 0) return false;
+    for (std::size_t cls = 0; cls < kClasses; ++cls) kept[cls] &= cheapest[cls].within(spare);
+    if (pass < redeals) continue;
+    int end = kStockCards;
+    while (pairs + bound.others(pass, end) > allowed) --end;
+    latest = static_cast<Moment>(redeals * kPass + end);
+  }
+  for (std::size_t cls = 0; cls < kClasses; ++cls) {
+    if (kept[cls] != position.pairs[cls]) narrowed |= static_cast<ClassSet>(1U << cls);
+  }
+  position.pairs = kept;
+  for (Moment& moment : position.timeline.latest) {
+    if (moment <= latest) continue;
+    moment = latest;
+    position.timeline.seen = kNever;  // so that all is looked at again
+  }
+  return true;
+}
+
+}  // namespace pyramid
