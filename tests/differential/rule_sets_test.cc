@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "engine/dealer.h"
+#include "engine/movegen.h"
 #include "engine/splitmix64.h"
+#include "solver/fewest_moves.h"
 #include "solver/search.h"
 #include "tests/support/naive_solver.h"
 
@@ -107,6 +109,26 @@ void compare(const SmallGame& game, const NaiveAnswer& naive, Prunings prunings)
   ASSERT_EQ(max.max_cards, naive.max_cards + kCards - game.cells - game.stock) << game;
 }
 
+// The line is legal, wins, and is as long as the naive solver's.
+void compare_moves(const SmallGame& game, const NaiveAnswer& naive, Prunings prunings) {
+  const Limits limits;
+  Budget budget(limits);
+  const FewestMoves fewest =
+      fewest_moves(game.deal, game.rules, game.start(), prunings, /*hash_seed=*/0, budget);
+  ASSERT_EQ(fewest.winnable, naive.winnable ? Verdict::kYes : Verdict::kNo) << game;
+  if (!naive.winnable) return;
+  ASSERT_TRUE(fewest.proved()) << game;
+  ASSERT_EQ(fewest.at_least, naive.fewest_moves) << game;
+  State state = game.start();
+  for (const Move move : fewest.line) {
+    MoveList moves;
+    legal_moves(game.deal, game.rules, state, moves);
+    ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << game;
+    state = apply(game.deal, game.rules, state, move);
+  }
+  ASSERT_TRUE(goal_reached(state, game.rules.goal)) << game;
+}
+
 // Plays `count` games that the naive solver can exhaust, beginning with a given one.
 Tally compare_games(std::uint64_t first, int count, const std::vector<Prunings>& prunings) {
   Tally tally;
@@ -118,6 +140,7 @@ Tally compare_games(std::uint64_t first, int count, const std::vector<Prunings>&
     tally.wins += naive.winnable ? 1 : 0;
     for (const Prunings some : prunings) {
       compare(game, naive, some);
+      compare_moves(game, naive, some);
       if (::testing::Test::HasFatalFailure()) return tally;
     }
   }

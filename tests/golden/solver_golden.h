@@ -12,7 +12,7 @@ namespace pyramid::testing {
 struct GoldenFile {
   const char* file;
   const char* rules;
-  MethodChoice method;
+  MethodChoice method = MethodChoice::kSearch;
 };
 
 // A name for the test of a file.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "engine/splitmix64.h"
@@ -47,6 +49,33 @@ TEST(KeyTable, HasNoRoomAtAllWithoutBytes) {
   KeyTable<StateKey> table(0, 0);
   EXPECT_EQ(table.insert(7), Insertion::kNoRoom);
   EXPECT_EQ(table.peak_bytes(), 0U);
+}
+
+TEST(LeastTable, IsNewWithASmallerValueOnly) {
+  LeastTable<PairKey> table(UINT64_MAX, 1);
+  std::unordered_map<std::uint64_t, int> model;
+  SplitMix64 random(3);
+  for (int i = 0; i < 100'000; ++i) {
+    const std::uint64_t key = random.below(10'000);
+    const int value = static_cast<int>(random.below(50));
+    const auto [found, is_new] = model.try_emplace(key, value);
+    const bool less = value < found->second;
+    found->second = std::min(found->second, value);
+    EXPECT_EQ(table.insert({1, key, key}, value),
+              is_new || less ? Insertion::kNew : Insertion::kSeen);
+  }
+}
+
+TEST(LeastTable, LowersValuesWhenThereIsNoRoomForMore) {
+  constexpr std::uint64_t kLimit = 100'000;
+  LeastTable<PairKey> table(kLimit, 0);
+  std::uint64_t key = 0;
+  while (table.insert({key, 0, 0}, 5) == Insertion::kNew) ++key;
+  EXPECT_GT(key, 500U);
+  EXPECT_LE(table.peak_bytes(), kLimit);
+  EXPECT_EQ(table.insert({key, 0, 0}, 5), Insertion::kNoRoom);
+  EXPECT_EQ(table.insert({0, 0, 0}, 4), Insertion::kNew);
+  EXPECT_EQ(table.insert({0, 0, 0}, 4), Insertion::kSeen);
 }
 
 }  // namespace
