@@ -17,10 +17,12 @@
 #include "engine/referee.h"
 #include "engine/splitmix64.h"
 #include "tests/support/naive_solver.h"
+#include "tests/support/sample_deals.h"
 
 namespace pyramid {
 namespace {
 
+using testing::all_rules;
 using testing::naive_deal;
 using testing::naive_start;
 using testing::naive_successors;
@@ -133,25 +135,6 @@ void walk(const Deal& deal, const Rules& rules, SplitMix64& random, Seen& seen) 
         naive_next, [&](const NaivePosition& next) { return table_of(next) == table_of(state); });
   }
   if (referee.goal_reached()) ++seen.goals;
-}
-
-std::vector<Rules> all_rules() {
-  std::vector<Rules> all;
-  for (int initial_waste : {0, 1}) {
-    for (Access access : {Access::kWasteTop, Access::kDrawnPair, Access::kStockTop}) {
-      for (int redeals : {0, 1, 2, kMaxLimitedRedeals, kUnlimitedRedeals}) {
-        for (bool overlap : {false, true}) {
-          for (int piles : {1, 3}) {
-            for (Goal goal : {Goal::kPyramid, Goal::kAll}) {
-              const Rules rules{initial_waste, access, redeals, overlap, piles, goal};
-              if (validate(rules).empty()) all.push_back(rules);
-            }
-          }
-        }
-      }
-    }
-  }
-  return all;
 }
 
 TEST(RulesAgreementTest, RandomGamesUnderEveryRuleSet) {

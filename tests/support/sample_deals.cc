@@ -46,6 +46,25 @@ Rules rules_of(std::string_view text) {
   return rules.value();
 }
 
+std::vector<Rules> all_rules() {
+  std::vector<Rules> all;
+  for (int initial_waste : {0, 1}) {
+    for (Access access : {Access::kWasteTop, Access::kDrawnPair, Access::kStockTop}) {
+      for (int redeals : {0, 1, 2, kMaxLimitedRedeals, kUnlimitedRedeals}) {
+        for (bool overlap : {false, true}) {
+          for (int piles : {1, 3}) {
+            for (Goal goal : {Goal::kPyramid, Goal::kAll}) {
+              const Rules rules{initial_waste, access, redeals, overlap, piles, goal};
+              if (validate(rules).empty()) all.push_back(rules);
+            }
+          }
+        }
+      }
+    }
+  }
+  return all;
+}
+
 std::string refusal(Referee& referee, const Deal& deal, std::string_view move) {
   const Result<Move> parsed = parse_move(move, deal);
   if (!parsed.ok()) throw std::invalid_argument(parsed.problems().front().message);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "engine/deal.h"
 #include "engine/referee.h"
@@ -37,6 +38,9 @@ Deal deal_of(std::string_view pyramid, std::string_view stock);
 // A preset's name, a canonical text, or a preset with fields over it. Throws
 // std::invalid_argument.
 Rules rules_of(std::string_view text);
+
+// Every rule set that validate() accepts, but of the limited redeals only 0, 1, 2 and 9.
+std::vector<Rules> all_rules();
 
 // Why the referee refuses a move (as parse_move() reads it); "" when it has made it. Throws
 // std::invalid_argument when the text is no move.
