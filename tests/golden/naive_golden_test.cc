@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <numeric>
 #include <ostream>
 #include <set>
 #include <string>
@@ -12,6 +14,7 @@
 
 #include "tests/support/golden.h"
 #include "tests/support/naive_bag_solver.h"
+#include "tests/support/naive_moves_solver.h"
 #include "tests/support/naive_solver.h"
 #include "tests/support/sample_deals.h"
 
@@ -26,6 +29,12 @@ struct Case {
 };
 
 std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.file; }
+
+std::string test_name(const std::string& file) {
+  std::string name = file.substr(0, file.find('.'));
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
 
 class NaiveGoldenTest : public ::testing::TestWithParam<Case> {};
 
@@ -63,11 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"pyramide-drawn-pair-moves.csv", "pyramide,access=drawn-pair", {1}},
         Case{"pyramide-overlap-moves.csv", "pyramide,overlap=yes", {5}},
         Case{"pyramide-strict-moves.csv", "pyramide-strict", {5}}),
-    [](const ::testing::TestParamInfo<Case>& tested) {
-      std::string name = tested.param.file.substr(0, tested.param.file.find('.'));
-      std::ranges::replace(name, '-', '_');
-      return name;
-    });
+    [](const ::testing::TestParamInfo<Case>& tested) { return test_name(tested.param.file); });
 
 TEST(NaiveBagGoldenTest, AllLines) {
   const std::vector<Deal> deals = golden_deals();
@@ -88,6 +93,47 @@ TEST(NaiveBagGoldenTest, AllLines) {
     }
   }
 }
+
+// The first lines 1..n.
+std::vector<int> first_lines(int n) {
+  std::vector<int> lines(static_cast<std::size_t>(n));
+  std::iota(lines.begin(), lines.end(), 1);
+  return lines;
+}
+
+class NaiveMovesGoldenTest : public ::testing::TestWithParam<Case> {};
+
+TEST_P(NaiveMovesGoldenTest, SolverAgrees) {
+  const std::vector<Deal> deals = golden_deals();
+  const GoldenAnswers answers = golden_answers(GetParam().file);
+  ASSERT_TRUE(answers.has_fewest_moves);
+  for (int line : GetParam().lines) {
+    SCOPED_TRACE("line " + std::to_string(line));
+    const auto golden = std::ranges::find(answers.lines, line, &GoldenLine::line);
+    ASSERT_NE(golden, answers.lines.end());
+    const NaiveMovesAnswer answer = count_moves_naively(
+        naive_deal(deals[static_cast<std::size_t>(line - 1)]), rules_of(GetParam().rules));
+    EXPECT_EQ(answer.fewest_moves, golden->fewest_moves);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Files, NaiveMovesGoldenTest,
+    ::testing::Values(Case{"single-pass.csv", "single-pass", first_lines(60)},
+                      Case{"three-piles.csv", "three-piles", first_lines(20)},
+                      Case{"single-pass-drawn-pair.csv", "single-pass,access=drawn-pair",
+                           first_lines(36)},
+                      Case{"single-pass-drawn-pair-strict.csv",
+                           "single-pass,access=drawn-pair,goal=all", first_lines(36)},
+                      Case{"classic.csv", "classic", first_lines(36)},
+                      Case{"classic-strict.csv", "classic-strict", first_lines(36)},
+                      Case{"classic-overlap.csv", "classic-overlap", first_lines(30)},
+                      Case{"zone-3.csv", "zone-3", first_lines(4)},
+                      Case{"pyramide-moves.csv", "pyramide", {1, 4, 8, 10, 14, 15, 16}},
+                      Case{"pyramide-drawn-pair-moves.csv", "pyramide,access=drawn-pair", {1, 4}},
+                      Case{"pyramide-overlap-moves.csv", "pyramide,overlap=yes", {1, 4}},
+                      Case{"pyramide-strict-moves.csv", "pyramide-strict", {1, 4, 5, 9}}),
+    [](const ::testing::TestParamInfo<Case>& tested) { return test_name(tested.param.file); });
 
 }  // namespace
 }  // namespace pyramid::testing

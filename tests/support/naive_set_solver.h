@@ -1,11 +1,9 @@
 // The naive set solver: exhaustive for limited redeals, and fast enough for full deals.
 //
 // It visits every position that play can reach, the same ones as solve_naively(), without pruning
-// of any kind, and it too knows the rules by itself. What differs is the order, which saves time
-// and memory: within a pass the stock only shrinks, so all positions with the same next card to be
-// drawn are visited together, in a set of their own, and forgotten before those with a later one.
-// And what removals do to the pyramid is listed beforehand for each of the 1430 sets of cells that
-// may remain of it.
+// of any kind. What differs is the order, which saves time and memory: within a pass the stock only
+// shrinks, so all positions with the same next card to be drawn are visited together, in a set of
+// their own, and forgotten before those with a later one. The rules are those of naive_game.h.
 //
 // A full deal has some hundred thousand positions in a single pass and some ten million in three;
 // of 300 random deals none had more than 120 million. More than ten million are visited in a

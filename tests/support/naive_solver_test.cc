@@ -15,6 +15,7 @@
 #include "engine/pyramid.h"
 #include "engine/splitmix64.h"
 #include "tests/support/naive_bag_solver.h"
+#include "tests/support/naive_moves_solver.h"
 #include "tests/support/naive_set_solver.h"
 #include "tests/support/sample_deals.h"
 
@@ -201,6 +202,38 @@ TEST(NaiveSolverTest, SetsAgreeOnThinnedDeals) {
   EXPECT_GT(winnable, 100);
   EXPECT_LT(winnable, kDeals - 100);
   EXPECT_GT(three_piles, 100);
+}
+
+// Every rule set: the same distances, and where there is no win the same positions.
+TEST(NaiveSolverTest, FewestMovesAgreeOnThinnedDeals) {
+  constexpr int kDeals = 1000;
+  SplitMix64 random(30);
+  const std::vector<Rules> all = all_rules();
+  int winnable = 0;
+  int three_piles = 0;
+  int longest = 0;
+  for (int i = 0; i < kDeals; ++i) {
+    const std::uint32_t seed = static_cast<std::uint32_t>(random.next());
+    const int cells = 3 + static_cast<int>(random.below(9));
+    const std::size_t stock = random.below(10);
+    const NaiveDeal deal = thinned(deal_seed(seed, 0), cells, stock, random);
+    const Rules rules = all[random.below(static_cast<std::uint32_t>(all.size()))];
+    SCOPED_TRACE("deal " + std::to_string(i) + ", " + to_text(rules));
+    const NaiveAnswer plain = solve_naively(deal, rules, kCap);
+    ASSERT_FALSE(plain.capped);
+    const NaiveMovesAnswer moves = count_moves_naively(deal, rules);
+    EXPECT_EQ(moves.fewest_moves, plain.fewest_moves);
+    if (!plain.winnable) {
+      EXPECT_EQ(moves.positions, plain.positions);
+    }
+    winnable += plain.winnable ? 1 : 0;
+    three_piles += rules.piles == 3 ? 1 : 0;
+    longest = std::max(longest, plain.fewest_moves.value_or(0));
+  }
+  EXPECT_GT(winnable, 100);
+  EXPECT_LT(winnable, kDeals - 100);
+  EXPECT_GT(three_piles, 50);
+  EXPECT_GT(longest, 15);
 }
 
 }  // namespace
