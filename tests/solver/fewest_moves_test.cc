@@ -100,9 +100,10 @@ TEST(FewestMoves, StopWhenTheCallerSaysSo) {
     return GaveUp::kInterrupted;
   };
   // Deals one after another until one is large enough to be asked in.
-  for (std::uint64_t i = 0; asked == 0; ++i) {
+  std::uint64_t i = 0;
+  while (asked == 0) {
     Budget budget(limits);
-    const FewestMoves fewest = fewest_moves(deal_random(7, i), kMicrosoft,
+    const FewestMoves fewest = fewest_moves(deal_random(7, i++), kMicrosoft,
                                             initial_state(kMicrosoft), Prunings::all(), 0, budget);
     EXPECT_EQ(budget.gave_up(), asked == 0 ? GaveUp::kNo : GaveUp::kInterrupted);
     EXPECT_EQ(fewest.proved() || fewest.winnable == Verdict::kNo, asked == 0);
