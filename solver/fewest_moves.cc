@@ -90,6 +90,11 @@ class Run {
         if (!play_.strike_out(position, *choice)) return;
         continue;
       }
+      if (is_forced(position, *choice)) {
+        make(position, choice->move());
+        if (!filter_.check_class(position, game_.class_of(choice->one))) return;
+        continue;
+      }
       const PairFilter::Finding finding = check(position);
       if (finding == PairFilter::Finding::kLost) return;
       if (finding == PairFilter::Finding::kNarrowed) continue;
@@ -98,6 +103,16 @@ class Run {
       if (!branch(taken, choice->move())) return;
       if (!play_.strike_out(position, *choice)) return;
     }
+  }
+
+  // Whether one of two cards must go and has no other partner left.
+  bool is_forced(const PairPosition& position, PairChoice choice) const {
+    const PairSet pairs = position.pairs[static_cast<std::size_t>(game_.class_of(choice.one))];
+    const PairSet pair = game_.pair(choice.one, choice.other);
+    return ((position.must & place_bit(choice.one)) != 0 &&
+            (pairs & game_.pairs_of(choice.one)) == pair) ||
+           ((position.must & place_bit(choice.other)) != 0 &&
+            (pairs & game_.pairs_of(choice.other)) == pair);
   }
 
   // What follows from a removal. Returns false when the budget is spent.
@@ -126,21 +141,16 @@ class Run {
   }
 
   PairFilter::Finding check(PairPosition& position) const {
-    if (prunings_.has(Prune::kCosts)) {
-      ClassSet narrowed = 0;
-      if (!cost_.keep_within(position, game_.redeals(), allowed(), narrowed)) {
-        return PairFilter::Finding::kLost;
-      }
-      for (const int cls : Indices(narrowed)) {
-        if (!filter_.check_class(position, cls)) return PairFilter::Finding::kLost;
-      }
-      if (narrowed != 0) {
-        return filter_.check(position) == PairFilter::Finding::kLost
-                   ? PairFilter::Finding::kLost
-                   : PairFilter::Finding::kNarrowed;
-      }
+    const PairFilter::Finding finding = filter_.check(position);
+    if (finding != PairFilter::Finding::kOpen || !prunings_.has(Prune::kCosts)) return finding;
+    ClassSet narrowed = 0;
+    if (!cost_.keep_within(position, game_.redeals(), allowed(), narrowed)) {
+      return PairFilter::Finding::kLost;
     }
-    return filter_.check(position);
+    for (const int cls : Indices(narrowed)) {
+      if (!filter_.check_class(position, cls)) return PairFilter::Finding::kLost;
+    }
+    return narrowed == 0 ? PairFilter::Finding::kOpen : PairFilter::Finding::kNarrowed;
   }
 
   bool enter(const PairPosition& position) {

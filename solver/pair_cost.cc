@@ -302,7 +302,6 @@ bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
   for (Moment& moment : position.timeline.latest) {
     if (moment <= latest) continue;
     moment = latest;
-    position.timeline.seen = kNever;  // so that all is looked at again
   }
   return true;
 }
