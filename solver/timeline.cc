@@ -30,7 +30,11 @@ class Update {
 
   bool run() {
     awake_ = std::exchange(timeline_.changed, ClassSet{0});
-    if (now_ != timeline_.seen) awake_ = kAllClasses;
+    if (timeline_.seen == kNever) {
+      awake_ = kAllClasses;
+    } else if (now_ != timeline_.seen) {
+      wake_overtaken();
+    }
     timeline_.seen = static_cast<Moment>(now_);
     // In turn, so that a class that is woken again and again waits for the others' news.
     while (awake_ != 0) {
@@ -76,6 +80,18 @@ class Update {
       wait.earliest = std::max<int>(wait.earliest, earliest(cover));
     }
     return wait;
+  }
+
+  // Time has passed: of what is known, it has overtaken pairs that could have been made earlier.
+  void wake_overtaken() {
+    for (int cls = 0; cls < kClasses; ++cls) {
+      const auto c = static_cast<std::size_t>(cls);
+      for (const int bit : Indices(position_.pairs[c])) {
+        if (timeline_.pair_earliest[c][static_cast<std::size_t>(bit)] >= now_) continue;
+        awake_ |= class_bit(cls);
+        break;
+      }
+    }
   }
 
   void look_at_kings() {
