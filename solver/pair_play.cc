@@ -103,7 +103,7 @@ std::optional<Move> PairPlay::next_turn(const PairPosition& position) const {
   const State state = position.state;
   std::optional<Move> king;
   for_each_playable(state, [&](int index) {
-    if (game_.is_king(kCells + index) && is_alive(position, kCells + index)) {
+    if (!king && game_.is_king(kCells + index) && is_alive(position, kCells + index)) {
       king = Move::remove(kCells + index);
     }
   });
