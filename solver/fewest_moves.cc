@@ -56,6 +56,9 @@ class Run {
     return static_cast<int>(best_->size()) - 1 - static_cast<int>(path_.size());
   }
 
+  // What to do about a removal that is possible now.
+  enum class Answer : std::uint8_t { kYes, kNo, kAsk };
+
   void play(PairPosition& position) {
     bool fewer_pairs = true;  // since strike_out_buried() was last called
     while (allowed() >= 0) {
@@ -70,61 +73,42 @@ class Run {
       if ((fewer_pairs || play_.drew_a_dead_card(position)) && !play_.strike_out_buried(position)) {
         return;
       }
-      const std::optional<PairChoice> choice = play_.find_choice(position);
-      fewer_pairs = choice.has_value();
-      if (!choice) {
-        const std::optional<Move> turn = play_.next_turn(position);
-        if (!turn) return;
-        if (turn->is_removal() && !is_plain(position, *turn)) {
-          if (!enter(position)) return;
-          PairPosition taken = position;
-          if (!branch(taken, *turn)) return;
-          play_.keep_king(position, turn->first());
-          fewer_pairs = true;
-        } else {
-          make(position, *turn);
-        }
+      const std::optional<PairChoice> pair = play_.find_choice(position);
+      const std::optional<Move> move = pair ? pair->move() : play_.next_turn(position);
+      if (!move) return;
+      if (!move->is_removal()) {
+        fewer_pairs = false;
+        make(position, *move);
         continue;
       }
-      if (play_.is_idle(position, *choice)) {
-        if (!play_.strike_out(position, *choice)) return;
-        continue;
+      fewer_pairs = true;
+      const Answer answer = pair ? about(position, *pair) : about_king(position, move->first());
+      if (answer == Answer::kAsk) {
+        const PairFilter::Finding finding = check(position);
+        if (finding == PairFilter::Finding::kLost) return;
+        if (finding == PairFilter::Finding::kNarrowed) continue;
+        if (!enter(position)) return;
+        PairPosition taken = position;
+        const std::size_t depth = path_.size();
+        if (remove(taken, *move)) play(taken);
+        path_.resize(depth, Move::draw());
+        if (budget_->gave_up() != GaveUp::kNo) return;
       }
-      if (is_forced(position, *choice)) {
-        make(position, choice->move());
-        if (!filter_.check_class(position, game_.class_of(choice->one))) return;
-        continue;
+      if (answer == Answer::kYes) {
+        if (!remove(position, *move)) return;
+      } else if (!pair) {
+        play_.keep_king(position, move->first());
+      } else if (!play_.strike_out(position, *pair)) {
+        return;
       }
-      const PairFilter::Finding finding = check(position);
-      if (finding == PairFilter::Finding::kLost) return;
-      if (finding == PairFilter::Finding::kNarrowed) continue;
-      if (!enter(position)) return;
-      PairPosition taken = position;
-      if (!branch(taken, choice->move())) return;
-      if (!play_.strike_out(position, *choice)) return;
     }
   }
 
-  // Whether one of two cards must go and has no other partner left.
-  bool is_forced(const PairPosition& position, PairChoice choice) const {
-    const PairSet pairs = position.pairs[static_cast<std::size_t>(game_.class_of(choice.one))];
-    const PairSet pair = game_.pair(choice.one, choice.other);
-    return ((position.must & place_bit(choice.one)) != 0 &&
-            (pairs & game_.pairs_of(choice.one)) == pair) ||
-           ((position.must & place_bit(choice.other)) != 0 &&
-            (pairs & game_.pairs_of(choice.other)) == pair);
-  }
-
-  // What follows from a removal. Returns false when the budget is spent.
-  bool branch(PairPosition& position, Move move) {
-    const std::size_t depth = path_.size();
+  // Returns false when the position is lost by it.
+  bool remove(PairPosition& position, Move move) {
     make(position, move);
-    if (game_.is_king(move.first()) ||
-        filter_.check_class(position, game_.class_of(move.first()))) {
-      play(position);
-    }
-    path_.resize(depth, Move::draw());
-    return budget_->gave_up() == GaveUp::kNo;
+    return game_.is_king(move.first()) ||
+           filter_.check_class(position, game_.class_of(move.first()));
   }
 
   void make(PairPosition& position, Move move) {
@@ -132,12 +116,29 @@ class Run {
     path_.push_back(move);
   }
 
-  // Whether a king beside the pyramid is taken without asking.
-  bool is_plain(const PairPosition& position, Move king) const {
-    if ((position.must & place_bit(king.first())) != 0) return true;
-    return prunings_.has(Prune::kPlainKings) &&
-           (king.first() - kCells >= position.state.position() ||
-            game_.redeals() - position.redeals >= 2);
+  Answer about(const PairPosition& position, PairChoice pair) const {
+    if (play_.is_idle(position, pair)) return Answer::kNo;
+    const PairSet pairs = position.pairs[static_cast<std::size_t>(game_.class_of(pair.one))];
+    const PairSet this_one = game_.pair(pair.one, pair.other);
+    for (const int place : {pair.one, pair.other}) {  // it must go, and has no other partner
+      if ((position.must & place_bit(place)) != 0 && (pairs & game_.pairs_of(place)) == this_one) {
+        return Answer::kYes;
+      }
+    }
+    return Answer::kAsk;
+  }
+
+  // kPlainKings.
+  Answer about_king(const PairPosition& position, int place) const {
+    if ((position.must & place_bit(place)) != 0) return Answer::kYes;
+    if (!prunings_.has(Prune::kPlainKings)) return Answer::kAsk;
+    const int index = place - kCells;
+    if (index >= position.state.position()) return Answer::kYes;
+    const int redeals = game_.redeals() - position.redeals;
+    if (redeals == 0)
+      return play_.has_something_under(position, index) ? Answer::kAsk : Answer::kNo;
+    if (redeals == 1 && index >= cost_.least_turned(position, game_.redeals())) return Answer::kAsk;
+    return Answer::kYes;
   }
 
   PairFilter::Finding check(PairPosition& position) const {

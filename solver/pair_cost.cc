@@ -186,16 +186,6 @@ class Bound {
   // when so many cards have been turned.
   int others(int pass, int turned) const { return kings(pass) + turns(pass, turned); }
 
-  // How many cards have been turned in the last pass before any line ends.
-  int least_turned() const {
-    int end = std::max(game_.moment_of(position_), redeals_ * kPass);
-    for (PlaceSet rest = position_.must; rest != 0; rest &= rest - 1) {
-      const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-      end = std::max<int>(end, position_.timeline.earliest[place]);
-    }
-    return end % kPass;
-  }
-
  private:
   static constexpr int kPassesAhead = 9;
 
@@ -257,11 +247,21 @@ class Bound {
 
 }  // namespace
 
+int PairCost::least_turned(const PairPosition& position, int redeals) const {
+  int end = std::max(game_.moment_of(position), redeals * kPass);
+  for (PlaceSet rest = position.must; rest != 0; rest &= rest - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(rest));
+    end = std::max<int>(end, position.timeline.earliest[place]);
+  }
+  return end % kPass;
+}
+
 int PairCost::at_least(const PairPosition& position, int redeals) const {
   const Bound bound(game_, position, redeals);
+  const int turned = least_turned(position, redeals);
   int least = 0;
   for (int pass = bound.last(); pass >= bound.first(); --pass) {
-    int cost = bound.others(pass, bound.least_turned());
+    int cost = bound.others(pass, turned);
     for (int cls = 0; cls < kClasses; ++cls) {
       const Cheapest cheapest = bound.cheapest(cls, pass);
       if (!cheapest.possible()) return kNoWin;
@@ -275,7 +275,7 @@ int PairCost::at_least(const PairPosition& position, int redeals) const {
 bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
                            ClassSet& narrowed) const {
   const Bound bound(game_, position, redeals);
-  const int turned = bound.least_turned();
+  const int turned = least_turned(position, redeals);
   Pairs kept = position.pairs;
   Moment latest = kNever;
   for (int pass = bound.last(); pass >= bound.first(); --pass) {

@@ -42,6 +42,10 @@ class PairCost {
   // REQUIRES: redeals >= position.redeals.
   int at_least(const PairPosition& position, int redeals) const;
 
+  // No line that wins with so many redeals ends before so many cards have been turned in the last
+  // pass. Tens of nanoseconds.
+  int least_turned(const PairPosition& position, int redeals) const;
+
   // Takes from the position what only lines of more than `allowed` moves can have: pairs, and time.
   // Returns false when nothing is left. Adds the classes that have lost pairs to `narrowed`.
   bool keep_within(PairPosition& position, int redeals, int allowed, ClassSet& narrowed) const;

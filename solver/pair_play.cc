@@ -119,6 +119,13 @@ int PairPlay::pile(int index) const {
   return rules.piles == 1 ? 0 : pile_of(index, rules.initial_waste);
 }
 
+bool PairPlay::has_something_under(const PairPosition& position, int index) const {
+  for (const int under : Indices(position.state.waste() & stock_below(index))) {
+    if (pile(under) == pile(index)) return true;
+  }
+  return false;
+}
+
 bool PairPlay::strike_out_buried(PairPosition& position) const {
   const State state = position.state;
   if (!prunings_.has(Prune::kBarriers) || !game_.on_last_pass(position) || state.drawn_pair())

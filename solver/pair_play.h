@@ -85,6 +85,9 @@ class PairPlay {
   // kIdleStockPairs: whether these two need not go together, so that they can be struck out.
   bool is_idle(const PairPosition& position, PairChoice choice) const;
 
+  // Whether waste cards lie under one, on its pile.
+  bool has_something_under(const PairPosition& position, int index) const;
+
   // A king of the pyramid that is free and shall go.
   std::optional<Move> free_king(const PairPosition& position) const;
 
