@@ -82,25 +82,35 @@ int largest(Row row) {
   return row[0];
 }
 
-// What the pairs of a class save at most, by bit: a draw of each of `cards` in each pass after
-// `pass`, the first in which they can be made; and `now` in that one.
-struct Saving {
+// Up to where the draws of a line are counted: until so many cards have been turned in a pass.
+struct Until {
+  int pass;
+  int turned;
+};
+
+// What the pairs of a class save at most, by bit: the draws of their stock cards in each pass after
+// `pass`, the first in which they can be made; and `now` in that one, of the upper card.
+struct Savings {
   std::array<std::uint8_t, 16> pass{};
   std::array<std::uint8_t, 16> cards{};
   std::array<std::uint8_t, 16> now{};
+  std::array<StockSet, 16> stock{};
 
-  std::uint8_t up_to(int last, int bit) const {
+  std::uint8_t up_to(Until until, int bit) const {
     const auto b = static_cast<std::size_t>(bit);
-    if (pass[b] > last) return 0;
-    return static_cast<std::uint8_t>(cards[b] * (last - pass[b]) + now[b]);
+    if (pass[b] > until.pass) return 0;
+    const int all = cards[b] * (until.pass - pass[b]) + now[b];
+    const StockSet beyond = stock[b] & ~stock_below(until.turned);
+    if (beyond == 0) return static_cast<std::uint8_t>(all);
+    return static_cast<std::uint8_t>(pass[b] == until.pass ? 0 : all - count_bits(beyond));
   }
 };
 
 // A class's least cost, and what each pair adds to it.
 class Cheapest {
  public:
-  Cheapest(const PairGame& game, const PairPosition& position, int cls, const Saving& saving,
-           int last)
+  Cheapest(const PairGame& game, const PairPosition& position, int cls, const Savings& savings,
+           Until until)
       : pairs_(position.pairs[static_cast<std::size_t>(cls)]) {
     Side must_high = 0;
     for (int index = 0; index < kClassCards; ++index) {
@@ -109,7 +119,7 @@ class Cheapest {
       if ((position.must & place_bit(game.high_place(cls, index))) != 0) must_high |= 1U << index;
     }
     for (const int bit : Indices(pairs_)) {
-      saved_[static_cast<std::size_t>(bit)] = saving.up_to(last, bit);
+      saved_[static_cast<std::size_t>(bit)] = savings.up_to(until, bit);
     }
     ends_ = with_all_of(must_high);
     Row row{};
@@ -178,13 +188,17 @@ class Bound {
   int first() const { return position_.redeals; }
   int last() const { return std::min(redeals_, first() + kPassesAhead); }
 
-  Cheapest cheapest(int cls, int pass) const {
-    return {game_, position_, cls, savings_[static_cast<std::size_t>(cls)], pass};
+  // Up to the end of a pass, but of the last one only as far as all lines go.
+  Until until(int pass, int least_turned) const {
+    return {pass, pass == redeals_ ? least_turned : kStockCards};
   }
 
-  // What is counted beside the removals of pairs, up to the end of a pass, or in the last one to
-  // when so many cards have been turned.
-  int others(int pass, int turned) const { return kings(pass) + turns(pass, turned); }
+  Cheapest cheapest(int cls, Until until) const {
+    return {game_, position_, cls, savings_[static_cast<std::size_t>(cls)], until};
+  }
+
+  // What is counted beside the removals of pairs.
+  int others(Until until) const { return kings(until) + turns(until); }
 
  private:
   static constexpr int kPassesAhead = 9;
@@ -192,33 +206,36 @@ class Bound {
   void note_savings(int cls) {
     const auto c = static_cast<std::size_t>(cls);
     const int present = game_.moment_of(position_);
-    Saving& saving = savings_[c];
+    Savings& savings = savings_[c];
     for (const int bit : Indices(position_.pairs[c])) {
       const int low = game_.low_place(cls, bit / kClassCards);
       const int high = game_.high_place(cls, bit % kClassCards);
       const auto b = static_cast<std::size_t>(bit);
       const int moment = std::max<int>(present, position_.timeline.pair_earliest[c][b]);
       const int pass = moment / kPass;
-      const int beside = (low >= kCells ? 1 : 0) + (high >= kCells ? 1 : 0);
-      saving.pass[b] = static_cast<std::uint8_t>(pass);
-      saving.cards[b] = static_cast<std::uint8_t>(beside);
+      savings.stock[b] = static_cast<StockSet>((place_bit(low) | place_bit(high)) >> kCells);
+      const int beside = count_bits(savings.stock[b]);
+      savings.pass[b] = static_cast<std::uint8_t>(pass);
+      savings.cards[b] = static_cast<std::uint8_t>(beside);
       bool on_top = beside == 2;
       if (beside == 1) {
         const int index = std::max(low, high) - kCells;
         on_top = moment % kPass <= game_.turned_when(index) &&
                  (pass > first() || index >= position_.state.position());
       }
-      saving.now[b] = static_cast<std::uint8_t>(on_top ? stock_top_ : 0);
+      savings.now[b] = static_cast<std::uint8_t>(on_top ? stock_top_ : 0);
     }
   }
 
   // Removals of kings, less the draws that they save.
-  int kings(int pass) const {
+  int kings(Until until) const {
     int cost = count_bits(game_.king_cells() & cells_of(position_.state.ideal()));
     const StockSet kings = game_.stock_kings() & position_.state.in_play();
     for (const int index : Indices(kings & ~position_.timeline.dead)) {
       const int on_top = index >= position_.state.position() ? stock_top_ : 0;
-      const int one = 1 - (pass - first() + on_top);
+      const int saved = until.pass - first() + on_top;
+      const int one =
+          1 - (index < until.turned ? saved : std::max(0, until.pass - first() - 1 + on_top));
       const bool must = (position_.must & place_bit(kCells + index)) != 0;
       cost += must ? one : std::min(0, one);
     }
@@ -226,15 +243,15 @@ class Bound {
   }
 
   // Draws and redeals if nothing were removed.
-  int turns(int pass, int turned) const {
+  int turns(Until until) const {
     const State state = position_.state;
-    const StockSet turning = pass == redeals_ ? stock_below(turned) : kAllStock;
-    if (game_.rules().piles > 1) return std::max(0, (turned - state.position() + 2) / 3);
-    const int later = redeals_ - pass;
+    const StockSet turning = stock_below(until.turned);
+    if (game_.rules().piles > 1) return std::max(0, (until.turned - state.position() + 2) / 3);
+    const int later = redeals_ - until.pass;
     const int rest = later == 0 ? 0 : 2 * later - stock_top_;
-    if (pass == first()) return count_bits(state.stock() & turning) + rest;
+    if (until.pass == first()) return count_bits(state.stock() & turning) + rest;
     const int cards = count_bits(state.in_play());
-    return count_bits(state.stock()) + (pass - first() - 1) * (cards + 1) + 1 +
+    return count_bits(state.stock()) + (until.pass - first() - 1) * (cards + 1) + 1 +
            count_bits(state.in_play() & turning) + rest;
   }
 
@@ -242,7 +259,7 @@ class Bound {
   const PairPosition& position_;
   int redeals_;
   int stock_top_;  // draws that a card saves in the pass in which it goes from the stock's top
-  std::array<Saving, kClasses> savings_;
+  std::array<Savings, kClasses> savings_;
 };
 
 }  // namespace
@@ -261,9 +278,10 @@ int PairCost::at_least(const PairPosition& position, int redeals) const {
   const int turned = least_turned(position, redeals);
   int least = 0;
   for (int pass = bound.last(); pass >= bound.first(); --pass) {
-    int cost = bound.others(pass, turned);
+    const Until until = bound.until(pass, turned);
+    int cost = bound.others(until);
     for (int cls = 0; cls < kClasses; ++cls) {
-      const Cheapest cheapest = bound.cheapest(cls, pass);
+      const Cheapest cheapest = bound.cheapest(cls, until);
       if (!cheapest.possible()) return kNoWin;
       cost += cheapest.cost();
     }
@@ -279,20 +297,34 @@ bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
   Pairs kept = position.pairs;
   Moment latest = kNever;
   for (int pass = bound.last(); pass >= bound.first(); --pass) {
-    std::array<Cheapest, kClasses> cheapest{bound.cheapest(0, pass), bound.cheapest(1, pass),
-                                            bound.cheapest(2, pass), bound.cheapest(3, pass),
-                                            bound.cheapest(4, pass), bound.cheapest(5, pass)};
+    const Until until = bound.until(pass, turned);
+    std::array<Cheapest, kClasses> cheapest{bound.cheapest(0, until), bound.cheapest(1, until),
+                                            bound.cheapest(2, until), bound.cheapest(3, until),
+                                            bound.cheapest(4, until), bound.cheapest(5, until)};
     int pairs = 0;
     for (const Cheapest& some : cheapest) {
       if (!some.possible()) return false;
       pairs += some.cost();
     }
-    const int spare = allowed - pairs - bound.others(pass, turned);
+    const int spare = allowed - pairs - bound.others(until);
     if (spare < 0) return false;
     for (std::size_t cls = 0; cls < kClasses; ++cls) kept[cls] &= cheapest[cls].within(spare);
     if (pass < redeals) continue;
-    int end = kStockCards;
-    while (pairs + bound.others(pass, end) > allowed) --end;
+    std::array<int, kClasses> costs{};
+    for (std::size_t cls = 0; cls < kClasses; ++cls) costs[cls] = cheapest[cls].cost();
+    int end = turned;
+    for (; end < kStockCards; ++end) {
+      const int place = kCells + end;
+      const Until longer{pass, end + 1};
+      if (!game_.is_king(place)) {
+        const int cls = game_.class_of(place);
+        int& cost = costs[static_cast<std::size_t>(cls)];
+        pairs -= cost;
+        cost = bound.cheapest(cls, longer).cost();
+        pairs += cost;
+      }
+      if (pairs + bound.others(longer) > allowed) break;
+    }
     latest = static_cast<Moment>(redeals * kPass + end);
   }
   for (std::size_t cls = 0; cls < kClasses; ++cls) {
