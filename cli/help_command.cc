@@ -55,6 +55,7 @@ Exit status:
    2  wrong usage
    3  some answer is missing, for a limit was reached; others may be there: look
       at `winnable`
+   4  a certificate is refused (verify)
   70  internal error, or out of memory
  130  interrupted; what was finished is kept
 

@@ -16,7 +16,7 @@ Clock::duration duration_of(double seconds) {
 
 }  // namespace
 
-Outcome answer(const Deal& deal, const Question& question) {
+SolveOptions options_with_stop(const Question& question) {
   SolveOptions options = question.options;
   if (question.timeout) {
     const Clock::time_point deadline = Clock::now() + duration_of(*question.timeout);
@@ -27,7 +27,11 @@ Outcome answer(const Deal& deal, const Question& question) {
   } else {
     options.limits.stop = [] { return stop_requested() ? GaveUp::kInterrupted : GaveUp::kNo; };
   }
-  return solve(deal, question.rules, options);
+  return options;
+}
+
+Outcome answer(const Deal& deal, const Question& question) {
+  return solve(deal, question.rules, options_with_stop(question));
 }
 
 std::string limit_text(GaveUp reason, const Question& question) {

@@ -15,9 +15,13 @@ namespace pyramid::cli {
 
 struct Question {
   Rules rules;
-  SolveOptions options;           // limits.stop is answer()'s to fill in
+  SolveOptions options;           // limits.stop is options_with_stop()'s to fill in
   std::optional<double> timeout;  // seconds for each deal
 };
+
+// The question's options with limits.stop filled in: at the timeout, counted from this call, and
+// when a stop is requested.
+SolveOptions options_with_stop(const Question& question);
 
 // Solves one deal; stops at the timeout, counted from the call, and when a stop is requested.
 // REQUIRES: validate(question.rules).empty(), !why_not(...). Throws what solve() throws.

@@ -7,14 +7,17 @@
 #include <vector>
 
 #include "cli/arguments.h"
+#include "cli/certificate_output.h"
 #include "cli/command.h"
 #include "cli/deal_input.h"
 #include "cli/failure.h"
+#include "cli/file_clash.h"
 #include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/json_report.h"
 #include "cli/options.h"
 #include "cli/output_file.h"
+#include "cli/standard_streams.h"
 #include "cli/style.h"
 #include "cli/text_report.h"
 #include "engine/text.h"
@@ -41,6 +44,9 @@ po::options_description output_options() {
   po::options_description group("Output");
   group.add_options()("format", po::value<std::string>()->value_name("text|json"),
                       "text (default) or json: one object on one line");
+  group.add_options()("certificate", po::value<std::string>()->value_name("FILE"),
+                      "evidence for the answer, to be checked by pyramid-verify");
+  add_certificate_limit(group);
   group.add_options()("no-line", "leave out the line of play");
   group.add_options()("ascii", "cards as Td instead of 10\u2666");
   return group;
@@ -99,6 +105,25 @@ DealInput read_deal(const DealArgument& argument) {
                        text, before);
 }
 
+// The file of --certificate, if any.
+std::optional<std::string> certificate_file(const Arguments& arguments, const DealArgument& deal) {
+  const std::optional<std::string> file = arguments.value("certificate");
+  if (!file) {
+    if (arguments.has("certificate-limit")) {
+      throw UsageFailure("--certificate-limit needs --certificate FILE");
+    }
+    return std::nullopt;
+  }
+  if (file->empty() || is_stdout(*file)) {
+    refuse_value("certificate", *file, "a file; stdout has the answer");
+  }
+  const std::vector<std::string> inputs =
+      deal.option == "deal" ? std::vector{deal.value} : std::vector<std::string>{};
+  const std::string clash = file_clash(inputs, {{"--certificate", *file, "the certificate"}});
+  if (!clash.empty()) throw UsageFailure(clash);
+  return file;
+}
+
 }  // namespace
 
 ExitStatus run_solve(const std::vector<std::string>& words) {
@@ -106,13 +131,23 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
   const Question question = question_from(arguments);
   const bool json = choice_from(arguments, "format", kFormatWords) == 1;
   const bool show_line = !arguments.has("no-line");
-  const DealInput input = read_deal(deal_argument(arguments));
+  const DealArgument deal = deal_argument(arguments);
+  const std::optional<std::string> certificate = certificate_file(arguments, deal);
+  const std::uint64_t most_bytes = certificate_limit_from(arguments);
+  const DealInput input = read_deal(deal);
 
   const Outcome outcome = answer(input.deal, question);
   write_stdout(json ? json_line(json_report(input, question, outcome, show_line))
                     : text_report(input, question, outcome, show_line,
                                   style_for_stdout(arguments.has("ascii"))));
   if (outcome.gave_up == GaveUp::kInterrupted) return ExitStatus::kInterrupted;
+  if (certificate) {
+    for (const std::string& claim :
+         write_certificate(*certificate, input, question, outcome, most_bytes)) {
+      say(printable(*certificate) + ": no evidence for " + claim);
+    }
+    if (stop_requested()) return ExitStatus::kInterrupted;
+  }
   return outcome.solved() ? ExitStatus::kAnswered : ExitStatus::kGaveUp;
 }
 
@@ -138,6 +173,7 @@ Examples:
   pyramid-solve PY1-N-AAAAAAJ --redeals 2 --goal all --max-memory 2G
   pyramid-solve --cards "Jd 6c 7h ..." --find win --no-line
   pyramid-solve PY1-N-AAAAAAS --format json | jq .winnable
+  pyramid-solve PY1-N-AAAAAAJ --certificate j.cert && pyramid-verify j.cert
 )",
       solve_options(),
       R"(

@@ -10,14 +10,14 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/pyramid-solve)
 
-install(TARGETS pyramid_engine pyramid_solver
+install(TARGETS pyramid_engine pyramid_verify_lib pyramid_solver
   EXPORT pyramid-solveTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/pyramid
 )
 if(PYRAMID_BUILD_CLI)
-  install(TARGETS pyramid-solve RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS pyramid-solve pyramid-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
 
 install(EXPORT pyramid-solveTargets NAMESPACE pyramid:: DESTINATION ${package_dir})

@@ -6,6 +6,7 @@
 #   PYRAMID_SOURCE_DIR      the source tree: data/ is in it
 #   PYRAMID_REFERENCE_DIR   reference data beside the checkout; it may be absent: GTEST_SKIP() then
 #   PYRAMID_SOLVE_PROGRAM   the built program (label cli only)
+#   PYRAMID_VERIFY_PROGRAM  the built program pyramid-verify (label cli only)
 
 include(GoogleTest)
 find_package(GTest REQUIRED)
@@ -26,8 +27,9 @@ function(pyramid_add_test name)
   if(arg_LABEL STREQUAL "cli")
     target_link_libraries(${name} PRIVATE pyramid_cli_lib)
     target_compile_definitions(${name} PRIVATE
-      PYRAMID_SOLVE_PROGRAM="$<TARGET_FILE:pyramid-solve>")
-    add_dependencies(${name} pyramid-solve)
+      PYRAMID_SOLVE_PROGRAM="$<TARGET_FILE:pyramid-solve>"
+      PYRAMID_VERIFY_PROGRAM="$<TARGET_FILE:pyramid-verify>")
+    add_dependencies(${name} pyramid-solve pyramid-verify)
   endif()
 
   # Asked at test time, not while building: a crash on start is then a failed test. Values are not

@@ -10,7 +10,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL CTEST_PARALLEL_LEVEL
 
 format() {
   # The fixture of the layering test is ugly on purpose.
-  find engine solver cli bench tests -path '*/bad_layers' -prune \
+  find engine verify solver cli bench tests -path '*/bad_layers' -prune \
     -o \( -name '*.h' -o -name '*.cc' \) -print0 \
     | xargs -0 clang-format --dry-run -Werror
 }
@@ -22,7 +22,7 @@ shell() {
 tidy() {
   cmake --preset dev-clang >/dev/null
   # Tests are held to the compilers' warnings and to the sanitizers.
-  find engine solver cli bench -name '*.cc' -print0 \
+  find engine verify solver cli bench -name '*.cc' -print0 \
     | xargs -0 -n 1 -P "$(nproc)" clang-tidy --quiet -p build/dev-clang
 }
 

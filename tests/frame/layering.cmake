@@ -1,4 +1,4 @@
-# Fails when an #include goes against the arrows engine <- solver <- cli, or reaches for what a
+# Fails when an #include goes against the arrows engine <- verify <- solver <- cli, or reaches for what a
 # layer must not use. Run as
 #
 #   cmake -D ROOT=tree [-D EXPECTED=file] -P layering.cmake
@@ -20,13 +20,18 @@ set(threads
 set(engine_may "${std}|<boost/container/.*>|\"engine/.*\"|\"data/.*\\.inc\"")
 set(engine_may_not "${streams}|${clocks}|${threads}|<(csignal|cstdio|filesystem)>")
 
+# The verifier stands on the rules as a reader can check them: no packed states, no move generation.
+set(verify_may
+  "${std}|\"engine/(card|deal|move|referee|result|rules|text)\\.h\"|\"verify/.*\"")
+set(verify_may_not "${clocks}|${threads}|<(csignal|filesystem)>")
+
 # Files, the terminal and signals belong to the cli.
-set(solver_may "${std}|<boost/container/.*>|\"(engine|solver)/.*\"|[<\"]absl/.*[>\"]")
+set(solver_may "${std}|<boost/container/.*>|\"(engine|verify|solver)/.*\"|[<\"]absl/.*[>\"]")
 set(solver_may_not "<(csignal|filesystem|fstream|iostream|print|syncstream)>")
 
 # <unistd.h> and its like: the cli speaks to the system, and to the user.
 set(cli_may
-  "${std}|<[a-z_0-9]+\\.h>|<sys/.*>|<(boost|nlohmann)/.*>|\"(engine|solver|cli)/.*\"")
+  "${std}|<[a-z_0-9]+\\.h>|<sys/.*>|<(boost|nlohmann)/.*>|\"(engine|verify|solver|cli)/.*\"")
 set(cli_may_not "<>")
 
 # Tests and benchmarks may use anything that their headers do not hand on.
@@ -36,7 +41,7 @@ foreach(folder bench tests)
 endforeach()
 
 set(violations "")
-foreach(folder engine solver cli bench tests)
+foreach(folder engine verify solver cli bench tests)
   file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.cc)
   list(FILTER files EXCLUDE REGEX "^tests/frame/bad_layers/")
   if(NOT files AND folder STREQUAL "engine")
@@ -73,5 +78,5 @@ if(DEFINED EXPECTED)
 elseif(violations)
   list(JOIN violations "\n" text)
   message("${text}")
-  message(FATAL_ERROR "the layers are engine <- solver <- cli; see HACKING.md")
+  message(FATAL_ERROR "the layers are engine <- verify <- solver <- cli; see HACKING.md")
 endif()

@@ -102,7 +102,8 @@ ProgramRun run_program(const Words& arguments, std::string_view stdin_text) {
 ProgramRun run_shell(const std::string& command) {
   const TempDir dir;
   prepare(dir, "");
-  const std::string script = std::string("P='") + PYRAMID_SOLVE_PROGRAM + "'\n" + command;
+  const std::string script = std::string("P='") + PYRAMID_SOLVE_PROGRAM + "'\nV='" +
+                             PYRAMID_VERIFY_PROGRAM + "'\n" + command;
   const int status = wait_for(spawn({"/bin/sh", "-c", script}, dir));
   return {status, dir.text("out"), dir.text("err")};
 }

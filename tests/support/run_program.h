@@ -52,7 +52,7 @@ class RunningProgram {
 
 ProgramRun run_program(const Words& arguments, std::string_view stdin_text = "");
 
-// A shell command, in which $P is the program.
+// A shell command, in which $P is the program and $V the program pyramid-verify.
 ProgramRun run_shell(const std::string& command);
 
 // The lines of a text, without their line ends.

@@ -1,0 +1,127 @@
+// Certificates as a user meets them: written by pyramid-solve, checked by pyramid-verify.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/run_program.h"
+
+namespace pyramid::cli {
+namespace {
+
+using pyramid::testing::ProgramRun;
+using pyramid::testing::run_program;
+using pyramid::testing::run_shell;
+using pyramid::testing::TempDir;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr int kRefused = 4;
+
+// Published of this deal: no line removes more than 14 cards.
+TEST(VerifyProgram, ProvesThatFourteenIsTheMostOfJ) {
+  const TempDir dir;
+  const std::string file = dir.path("j.cert");
+  ASSERT_EQ(run_program({"--code", "PY1-N-AAAAAAJ", "--certificate", file}).status, 0);
+  EXPECT_LT(dir.text("j.cert").size(), 100'000U);
+  const ProgramRun run = run_shell("$V " + file);
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("\nVERIFIED at least 14 pyramid cards: "));
+  EXPECT_THAT(run.out,
+              HasSubstr("\nVERIFIED at most 14 pyramid cards: no line of play removes more; "
+                        "the deal is not winnable\n"));
+  const ProgramRun other = run_program({"verify", file});
+  EXPECT_EQ(other.status, 0);
+  EXPECT_EQ(other.out, run.out);
+}
+
+TEST(VerifyProgram, ProvesThatSIsWinnable) {
+  const TempDir dir;
+  const std::string file = dir.path("s.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAS", "--certificate", file}).status, 0);
+  const ProgramRun run = run_shell("$V " + file);
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_THAT(run.out,
+              HasSubstr("\nVERIFIED at least 28 pyramid cards: a line of play removes them; "
+                        "the deal is winnable\n"));
+}
+
+TEST(VerifyProgram, RefusesWhatDoesNotProveItsClaim) {
+  const TempDir dir;
+  const std::string file = dir.path("j.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAJ", "--certificate", file}).status, 0);
+  const std::string good = dir.text("j.cert");
+  const std::string claim = "claim pyramid-cards at-most 14";
+  std::string bad = good;
+  ASSERT_NE(bad.find(claim), std::string::npos);
+  bad.replace(bad.find(claim), claim.size(), "claim pyramid-cards at-most 13");
+  const std::string bad_file = dir.file("bad.cert", bad);
+  for (const ProgramRun& run : {run_shell("$V " + bad_file), run_program({"verify", bad_file}),
+                                run_shell("$V " + file + " " + bad_file)}) {
+    EXPECT_EQ(run.status, kRefused);
+    EXPECT_THAT(run.err, HasSubstr("bad.cert:"));
+    EXPECT_THAT(run.err, HasSubstr(": NOT VERIFIED: this position exceeds the claim"));
+    EXPECT_THAT(run.out, Not(HasSubstr("bad.cert")));
+  }
+}
+
+TEST(VerifyProgram, SaysWhatCannotBeRead) {
+  const TempDir dir;
+  EXPECT_EQ(run_shell("$V").status, 2);
+  EXPECT_EQ(run_program({"verify"}).status, 2);
+  EXPECT_EQ(run_shell("$V --no-such-option").status, 2);
+  EXPECT_EQ(run_shell("$V --help").status, 0);
+  for (const std::string& file : {dir.path("none"), dir.path("")}) {
+    EXPECT_EQ(run_shell("$V " + file).status, 1) << file;
+    EXPECT_EQ(run_program({"verify", file}).status, 1) << file;
+  }
+  EXPECT_EQ(run_shell("$V < /dev/null -").status, kRefused);
+}
+
+// The address space is limited to 256 MB; endless inputs end at the limits of the format.
+TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
+  const std::string limited = "ulimit -v 262144\n";
+  for (const std::string& input : {
+           std::string("cat /dev/zero"),
+           std::string("cat /dev/urandom"),
+           std::string("tr '\\0' 'x' < /dev/zero"),
+           std::string("yes ''"),
+           std::string("yes '# a comment'"),
+           std::string("yes 'pyramid-certificate 1'"),
+           std::string("tr '\\0' '(' < /dev/zero"),
+       }) {
+    const ProgramRun run = run_shell(limited + input + " | $V -");
+    EXPECT_EQ(run.status, kRefused) << input;
+    EXPECT_THAT(run.err, HasSubstr("NOT VERIFIED")) << input;
+  }
+}
+
+TEST(VerifyProgram, HoldsTheOptionsTogether) {
+  const TempDir dir;
+  const std::string file = dir.path("j.cert");
+  EXPECT_EQ(run_program({"PY1-N-AAAAAAJ", "--certificate", "-"}).status, 2);
+  EXPECT_EQ(run_program({"PY1-N-AAAAAAJ", "--certificate-limit", "2M"}).status, 2);
+  EXPECT_EQ(
+      run_program({"PY1-N-AAAAAAJ", "--certificate", file, "--certificate-limit", "1"}).status, 2);
+  const std::string deal = dir.file("deal.txt", "PY1-N-AAAAAAJ\n");
+  EXPECT_EQ(run_program({"--deal", deal, "--certificate", deal}).status, 2);
+  EXPECT_EQ(dir.text("deal.txt"), "PY1-N-AAAAAAJ\n");
+}
+
+// What has no room is left out, and that is told; the rest holds.
+TEST(VerifyProgram, LeavesOutWhatHasNoRoom) {
+  const TempDir dir;
+  const std::string file = dir.path("j.cert");
+  const ProgramRun made =
+      run_program({"PY1-N-AAAAAAJ", "--certificate", file, "--certificate-limit", "2000"});
+  EXPECT_EQ(made.status, 0);
+  EXPECT_THAT(made.err, HasSubstr("j.cert: no evidence for at most "));
+  EXPECT_THAT(made.err, HasSubstr(" cards: the evidence would exceed 2000 bytes\n"));
+  EXPECT_LE(dir.text("j.cert").size(), 2000U);
+  EXPECT_THAT(dir.text("j.cert"), HasSubstr("\n# without evidence: at most "));
+  EXPECT_EQ(run_shell("$V " + file).status, 0);
+}
+
+}  // namespace
+}  // namespace pyramid::cli

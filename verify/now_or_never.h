@@ -1,0 +1,170 @@
+// The real game, under all rules, played so that each pair goes the first time it can, or never.
+//
+// What is asked here is whether some line of play removes just these pyramid cards and no others
+// (the aim), and, where all cards count, more than so many cards in all. A position knows, besides
+// what lies where, which pairs may still go: its open pairs. It speaks of all lines that make no
+// others.
+//
+// A decision. When an open pair can go, it goes now or never. For take a line that makes it later.
+// Let it go now, and leave the rest of the line as it is, without what it does to turn up these two
+// cards. The rest is still legal: what the two cover is free earlier, what lies under them in the
+// waste is on top earlier, and what is drawn onto them falls on what they lay on. So the line can
+// be played with the pair first; and a line that never makes the pair is a line of the position in
+// which the pair is closed. There is one exception: with access=drawn-pair a card that was drawn
+// onto its partner can go with it only until the waste is touched, so another pair first would be
+// too late for it. Such a pair is decided before all others.
+//
+// Between decisions there is no choice:
+//
+//   kings    A free king of the pyramid, if it is to go, goes at once; it needs no partner and was
+//            in the way. So does a king that is playable beside the pyramid, as soon as no open
+//            pair can go (it might touch the waste before a drawn pair is decided).
+//   turning  When no open pair and no king can go, only a draw or a redeal is left. After a whole
+//            pass without a removal the next would be the same: it is over.
+//   buried   On the last pass, a card of the waste that is no king and has no open pair stays for
+//            good; so does all that lies under it. All these are taken for not there, and their
+//            pairs closed.
+//
+// A position is hopeless, and needs no more play,
+//
+//   partners when of the cards of a class that are to go some cannot have partners of their own
+//            among the open pairs (of four cards with three partners in all, one stays);
+//   count    when, with all that could go by such counting, not enough cards would be gone.
+//
+// With goal=pyramid the game ends with the last pyramid card. Where all cards count and the whole
+// pyramid is the aim, so the apex stays out of all this, and whatever can take it is looked at as
+// the end of the game, in each position on the way. (For other claims it does no harm to think
+// that play goes on.)
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/deal.h"
+#include "engine/rules.h"
+#include "verify/table.h"
+
+namespace pyramid::proof {
+
+class NowOrNever {
+ public:
+  static constexpr std::size_t kClasses = 6;
+  // Bit 4·l + h: the pair of a class's low card l and its high card h, each counted 0..3 in the
+  // order of places. Class i has the ranks i + 1 (low) and 12 − i.
+  using Pairs = std::uint16_t;
+
+  struct Position {
+    Cards in_play = 0;
+    std::uint8_t turned = 0;   // of the cards beside the pyramid, those before this one are waste
+    std::uint8_t redeals = 0;  // made so far; 0 where they are unlimited
+    std::uint8_t fresh = 0;    // 1 + the first card of a draw whose pair is not decided; else 0
+    std::uint8_t gone = 0;     // cards removed, where all cards count
+    std::array<Pairs, kClasses> open{};
+
+    friend auto operator<=>(const Position&, const Position&) = default;
+  };
+
+  // A pair to be decided on.
+  struct Pair {
+    std::uint8_t one = 0;  // places
+    std::uint8_t other = 0;
+
+    friend auto operator<=>(const Pair&, const Pair&) = default;
+  };
+
+  enum class Next : std::uint8_t {
+    kDecision,  // some open pair can go
+    kOver,      // no line from here exceeds the claim
+    kExceeds    // a line from here exceeds it
+  };
+
+  // The claim: no line that removes just the cells of the aim from the pyramid exists; where all
+  // cards count, none that removes more than `most` cards in all.
+  NowOrNever(const Deal& deal, const Rules& rules, Counted counted, int most, Cards aim);
+
+  Position start() const;
+  // Plays on to the next decision, if there is one.
+  Next settle(Position& position) const;
+  // Whether this pair may be decided on here.
+  bool may_decide(const Position& position, Pair pair) const;
+  // All pairs that may be.
+  std::vector<Pair> decisions(const Position& position) const;
+  // What a decision leads to: the pair goes, or is closed.
+  Position now(Position position, Pair pair) const;
+  Position never(Position position, Pair pair) const;
+
+  // How many open pairs a card is in.
+  int partners(const Position& position, int place) const;
+
+  // 48 hexadecimal digits: in play 13, turned 2, redeals 1, fresh 2, gone 2, open 4 for each class,
+  // the pair 2 for each place.
+  static constexpr std::size_t kTextLength = 48;
+  static std::string to_text(const Position& position, Pair pair);
+  struct Entry {
+    Position position;
+    Pair pair;
+    std::uint32_t line = 0;  // for the verifier
+
+    friend auto operator<=>(const Entry&, const Entry&) = default;
+  };
+  static std::optional<Entry> parse(std::string_view text);
+
+ private:
+  bool is_king(int place) const { return has(kings_, place); }
+  int pile_of(int place) const;
+  bool never_together(int one, int other) const;
+  bool on_last_pass(const Position& position) const;
+  Pairs pairs_with(int place) const;
+  bool is_open(const Position& position, Pair pair) const;
+
+  // Places, or -1.
+  int waste_top(const Position& position, int pile, int below) const;
+  int stock_top(const Position& position) const;
+  bool is_playable(const Position& position, int place) const;
+  bool can_go(const Position& position, Pair pair) const;
+  bool is_drawn_pair(const Position& position, Pair pair) const;
+  std::vector<Pair> open_pairs(const Position& position) const;
+  bool has_drawn_pair(const Position& position) const;
+
+  void close_pairs_of(Position& position, int place) const;
+  void set_aside(Position& position, int place) const;
+  void remove(Position& position, int place) const;
+  void bury(Position& position) const;
+  bool take_king(Position& position, bool in_pyramid) const;
+  bool draw(Position& position) const;
+
+  bool exceeds(const Position& position) const;
+  bool is_hopeless(const Position& position) const;
+
+  Deal deal_;
+  Rules rules_;
+  Counted counted_;
+  int most_;
+  Cards aim_;
+  bool apex_ends_;  // see above
+  Cards kings_ = 0;
+  std::array<std::array<int, 8>, kClasses> places_{};  // of a class: 0..3 low, 4..7 high
+  std::array<int, kCards> slot_{};                     // of a place: 8 · class + index there
+  std::array<Pairs, kClasses> start_open_{};
+};
+
+// "aim 0fffe3c": the line that begins the set for an aim.
+std::string aim_text(Cards aim);
+
+// The aims that must be out of reach for a claim to hold, in ascending order: when no line removes
+// more than `most_cells` pyramid cards. Of the pyramid cards claimed, the sets of one and of two
+// cards more than that: a line that removes more leaves no other behind the first removal that
+// exceeds the claim. Of all cards: all sets of no more than `most_cells`.
+std::vector<Cards> aims_of(Counted counted, int most_cells);
+
+// A position as a line of a certificate: how many characters are as in the line before, as two
+// digits, and the others. `before` is that whole line, or empty.
+std::string shortened(std::string_view before, std::string_view text);
+std::optional<std::string> whole(std::string_view before, std::string_view line);
+
+}  // namespace pyramid::proof

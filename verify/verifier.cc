@@ -1,0 +1,322 @@
+#include "verify/verifier.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <utility>
+
+#include "engine/card.h"
+#include "engine/move.h"
+#include "engine/referee.h"
+#include "engine/text.h"
+#include "verify/bag_game.h"
+#include "verify/now_or_never.h"
+
+namespace pyramid::proof {
+namespace {
+
+constexpr std::string_view kFirstLine = "pyramid-certificate 1";
+constexpr std::string_view kLastLine = "end";
+constexpr std::string_view kEndOfEvidence = "qed";
+
+constexpr std::array<std::pair<Claim::Kind, std::string_view>, 5> kKinds = {{
+    {Claim::Kind::kPyramidCardsAtLeast, "pyramid-cards at-least "},
+    {Claim::Kind::kPyramidCardsAtMost, "pyramid-cards at-most "},
+    {Claim::Kind::kCardsAtLeast, "cards at-least "},
+    {Claim::Kind::kCardsAtMost, "cards at-most "},
+    {Claim::Kind::kMovesAtMost, "moves at-most "},
+}};
+constexpr std::size_t kMaxDigits = 6;
+
+// A set of more positions is refused: it would take too much memory.
+constexpr std::size_t kMaxPositions = std::size_t{1} << 21U;
+
+// What follows a word and a blank; nothing when the line begins otherwise.
+std::optional<std::string> after(std::string_view word, const std::string& line) {
+  if (line.size() <= word.size() || !line.starts_with(word) || line[word.size()] != ' ') {
+    return std::nullopt;
+  }
+  return line.substr(word.size() + 1);
+}
+
+class Verifier {
+ public:
+  explicit Verifier(std::istream& stream) : lines_(stream) {}
+
+  Verification run() {
+    Verification result;
+    try {
+      if (next() != kFirstLine)
+        lines_.refuse("expected the first line: " + std::string(kFirstLine));
+      result.deal = read_deal();
+      result.rules = read_rules();
+      for (std::string line = next(); line != kLastLine; line = next()) {
+        result.claims.push_back(read_claim(line, result.claims));
+        verify_claim(*result.deal, result.rules, result.claims);
+      }
+      if (result.claims.empty()) lines_.refuse("nothing is claimed");
+      if (lines_.next()) lines_.refuse("something comes after the end");
+    } catch (const Refusal& refusal) {
+      result.refusal = refusal;
+    }
+    return result;
+  }
+
+ private:
+  std::string next() {
+    std::optional<std::string> line = lines_.next();
+    if (!line) throw Refusal{lines_.number(), "the certificate is cut off after this line"};
+    return *std::move(line);
+  }
+
+  // The next line of evidence; nothing at its end.
+  std::optional<std::string> next_evidence() {
+    std::string line = next();
+    if (line == kEndOfEvidence) return std::nullopt;
+    return line;
+  }
+
+  template <class T>
+  T value_or_refuse(const Result<T>& result) const {
+    if (!result.ok()) lines_.refuse(result.problems().front().message);
+    return result.value();
+  }
+
+  Deal read_deal() {
+    const std::optional<std::string> cards = after("deal", next());
+    if (!cards) lines_.refuse("expected the deal: `deal ` and 52 cards");
+    return value_or_refuse(parse_deal(*cards));
+  }
+
+  Rules read_rules() {
+    const std::optional<std::string> text = after("rules", next());
+    if (!text) lines_.refuse("expected the rules: `rules ` and their canonical text");
+    const Rules rules = value_or_refuse(parse_rules(*text));
+    if (to_text(rules) != *text) lines_.refuse("expected the rules with all six fields, in order");
+    return rules;
+  }
+
+  Claim read_claim(const std::string& line, const std::vector<Claim>& earlier) const {
+    const std::optional<std::string> text = after("claim", line);
+    if (!text) lines_.refuse("expected `claim ` and a claim, or `end`");
+    const std::optional<Claim> claim = parse_claim(*text);
+    if (!claim) lines_.refuse("no claim that can be proved: " + quoted(*text));
+    for (const Claim& one : earlier) {
+      if (one.kind == claim->kind) lines_.refuse("a second claim of the same kind");
+    }
+    return *claim;
+  }
+
+  // The last claim; those before it are proved.
+  void verify_claim(const Deal& deal, const Rules& rules, const std::vector<Claim>& claims) {
+    const Claim claim = claims.back();
+    const std::string evidence = next();
+    if (claim.kind == Claim::Kind::kPyramidCardsAtMost || claim.kind == Claim::Kind::kCardsAtMost) {
+      const Counted counted =
+          claim.kind == Claim::Kind::kCardsAtMost ? Counted::kCards : Counted::kPyramidCards;
+      if (evidence == "bag") return verify_bag(deal, rules, counted, claim.number);
+      if (evidence == "now-or-never") {
+        return verify_now_or_never(deal, rules, counted, claim.number, claims);
+      }
+      lines_.refuse("no evidence for such a claim: " + quoted(evidence) +
+                    "; expected bag or now-or-never");
+    }
+    if (evidence != "line") {
+      lines_.refuse("no evidence for such a claim: " + quoted(evidence) + "; expected line");
+    }
+    verify_line(deal, rules, claim);
+  }
+
+  void verify_line(const Deal& deal, const Rules& rules, const Claim& claim) {
+    Referee referee(deal, rules);
+    while (const std::optional<std::string> text = next_evidence()) {
+      const Move move = value_or_refuse(parse_move(*text, deal));
+      if (const std::optional<std::string> why = referee.play(move)) {
+        lines_.refuse("move " + std::to_string(referee.moves() + 1) + " is not legal: " + *why);
+      }
+    }
+    const auto require = [&](bool holds, const std::string& reached) {
+      if (!holds) lines_.refuse("the claim is more than the line does: " + reached);
+    };
+    switch (claim.kind) {
+      case Claim::Kind::kPyramidCardsAtLeast:
+        return require(referee.pyramid_cards_removed() >= claim.number,
+                       std::to_string(referee.pyramid_cards_removed()) + " pyramid cards");
+      case Claim::Kind::kMovesAtMost:
+        require(referee.goal_reached(), "it does not reach the goal");
+        return require(referee.moves() <= claim.number, std::to_string(referee.moves()) + " moves");
+      default:
+        return require(referee.cards_removed() >= claim.number,
+                       std::to_string(referee.cards_removed()) + " cards");
+    }
+  }
+
+  void verify_bag(const Deal& deal, const Rules& rules, Counted counted, int most) {
+    if (!BagGame::applies(rules, counted)) {
+      lines_.refuse("the bag game proves nothing of this claim under these rules");
+    }
+    const BagGame game(deal, rules, counted);
+    std::vector<std::pair<BagGame::Position, std::uint64_t>> set;  // with line numbers
+    while (const std::optional<std::string> text = next_evidence()) {
+      const std::optional<BagGame::Position> position = BagGame::parse(*text);
+      if (!position) lines_.refuse("no position: " + quoted(*text));
+      if (set.size() == kMaxPositions) lines_.refuse("too many positions");
+      set.emplace_back(*position, lines_.number());
+    }
+    std::sort(set.begin(), set.end());
+    const auto holds = [&set](BagGame::Position position) {
+      const auto found =
+          std::lower_bound(set.begin(), set.end(), std::pair{position, std::uint64_t{}});
+      return found != set.end() && found->first == position;
+    };
+    if (!holds(BagGame::start())) lines_.refuse("the set above does not hold the start");
+    for (const auto& [position, line] : set) {
+      if (game.gone(position) > most) {
+        throw Refusal{line, "this position exceeds the claim: " +
+                                std::to_string(game.gone(position)) + " cards are gone"};
+      }
+      for (const BagGame::Position then : game.next(position)) {
+        if (holds(then)) continue;
+        throw Refusal{line, "a removal leads from here to " + BagGame::to_text(then) +
+                                ", which is not in the set"};
+      }
+    }
+  }
+
+  void verify_now_or_never(const Deal& deal, const Rules& rules, Counted counted, int most,
+                           const std::vector<Claim>& claims) {
+    int most_cells = counted == Counted::kPyramidCards ? most : kCells;
+    for (const Claim& claim : claims) {
+      if (claim.kind == Claim::Kind::kPyramidCardsAtMost) {
+        most_cells = std::min(most_cells, claim.number);
+      }
+    }
+    std::optional<std::string> line = next_evidence();
+    for (const Cards aim : aims_of(counted, most_cells)) {
+      const NowOrNever game(deal, rules, counted, most, aim);
+      NowOrNever::Position start = game.start();
+      const NowOrNever::Next then = game.settle(start);
+      if (then == NowOrNever::Next::kOver) continue;
+      if (then == NowOrNever::Next::kExceeds) lines_.refuse("the first moves exceed the claim");
+      if (line != aim_text(aim)) lines_.refuse("expected a set for the aim: " + aim_text(aim));
+      line = verify_aim(game, start);
+    }
+    if (line) lines_.refuse("expected qed: no other aim needs a set");
+  }
+
+  // Returns the line after the set.
+  std::optional<std::string> verify_aim(const NowOrNever& game, const NowOrNever::Position& start) {
+    std::vector<NowOrNever::Entry> set;
+    std::string text;
+    std::optional<std::string> line = next_evidence();
+    for (; line && !line->starts_with("aim "); line = next_evidence()) {
+      const std::optional<std::string> all = whole(text, *line);
+      std::optional<NowOrNever::Entry> entry;
+      if (all) entry = NowOrNever::parse(*all);
+      if (!entry) lines_.refuse("no position: " + quoted(*line));
+      if (set.size() == kMaxPositions) lines_.refuse("too many positions");
+      entry->line = static_cast<std::uint32_t>(lines_.number());
+      set.push_back(*entry);
+      text = *all;
+    }
+    std::sort(set.begin(), set.end());
+    const auto require = [&set](const NowOrNever::Position& position, std::uint64_t from_line,
+                                const std::string& from) {
+      const auto found =
+          std::lower_bound(set.begin(), set.end(), NowOrNever::Entry{position, {}, 0});
+      if (found != set.end() && found->position == position) return;
+      throw Refusal{from_line, from + " leads to " + NowOrNever::to_text(position, {}) +
+                                   ", which is not in the set"};
+    };
+    require(start, lines_.number(), "the deal");
+    for (const NowOrNever::Entry& entry : set) {
+      if (!game.may_decide(entry.position, entry.pair)) {
+        throw Refusal{entry.line, "this pair is not to be decided on here"};
+      }
+      for (const bool now : {true, false}) {
+        NowOrNever::Position position =
+            now ? game.now(entry.position, entry.pair) : game.never(entry.position, entry.pair);
+        const NowOrNever::Next then = game.settle(position);
+        const std::string from = now ? "this pair now" : "this pair never";
+        if (then == NowOrNever::Next::kExceeds) {
+          throw Refusal{entry.line, from + " exceeds the claim"};
+        }
+        if (then == NowOrNever::Next::kDecision) require(position, entry.line, from);
+      }
+    }
+    return line;
+  }
+
+  LineSource lines_;
+};
+
+}  // namespace
+
+std::string to_text(const Claim& claim) {
+  const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
+                                 [&](const auto& one) { return one.first == claim.kind; });
+  return std::string(kind->second) + std::to_string(claim.number);
+}
+
+std::optional<Claim> parse_claim(std::string_view text) {
+  for (const auto& [kind, words] : kKinds) {
+    if (!text.starts_with(words)) continue;
+    const std::string_view digits = text.substr(words.size());
+    Claim claim{kind, 0};
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), claim.number);
+    const bool plain = digits.size() <= kMaxDigits && to_text(claim) == text;
+    if (error == std::errc() && end == digits.data() + digits.size() && claim.number >= 0 &&
+        plain) {
+      return claim;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string in_words(const Claim& claim, const Rules& rules) {
+  const std::string number = std::to_string(claim.number);
+  const int whole = rules.goal == Goal::kAll ? kCards : kCells;
+  const bool about_goal =
+      rules.goal == Goal::kAll
+          ? claim.kind == Claim::Kind::kCardsAtLeast || claim.kind == Claim::Kind::kCardsAtMost
+          : claim.kind == Claim::Kind::kPyramidCardsAtLeast ||
+                claim.kind == Claim::Kind::kPyramidCardsAtMost;
+  const bool won = about_goal && claim.number >= whole;
+  const bool lost = claim.number < kCells || (about_goal && claim.number < whole);
+  switch (claim.kind) {
+    case Claim::Kind::kPyramidCardsAtLeast:
+      return "at least " + number + " pyramid cards: a line of play removes them" +
+             (won ? "; the deal is winnable" : "");
+    case Claim::Kind::kCardsAtLeast:
+      return "at least " + number + " cards: a line of play removes them" +
+             (won ? "; the deal is winnable" : "");
+    case Claim::Kind::kPyramidCardsAtMost:
+      return "at most " + number + " pyramid cards: no line of play removes more" +
+             (lost ? "; the deal is not winnable" : "");
+    case Claim::Kind::kCardsAtMost:
+      return "at most " + number + " cards: no line of play removes more" +
+             (lost ? "; the deal is not winnable" : "");
+    case Claim::Kind::kMovesAtMost:
+      return "at most " + number + " moves: a line of play reaches the goal with them";
+  }
+  return "";
+}
+
+Verification verify(std::istream& stream) { return Verifier(stream).run(); }
+
+std::string report_text(const Verification& verification) {
+  std::string text = "deal   " + to_text(*verification.deal) + "\n" + "rules  " +
+                     to_text(verification.rules) + "\n";
+  for (const Claim& claim : verification.claims) {
+    text += "VERIFIED " + in_words(claim, verification.rules) + "\n";
+  }
+  return text;
+}
+
+std::string refusal_text(std::string_view name, const Refusal& refusal) {
+  return std::string(name) + ":" + std::to_string(refusal.line) + ": NOT VERIFIED: " + refusal.what;
+}
+
+}  // namespace pyramid::proof
