@@ -42,10 +42,11 @@ namespace {
 // other cards, by card. Returns false when a part has fewer partners than cards.
 bool find_taken(const std::array<Side, kClassCards>& partners, Side must,
                 std::array<Side, kClassCards>& taken) {
-  std::array<Side, 1U << kClassCards> together{};
+  std::array<Side, 1U << kClassCards> together;
+  together[0] = 0;
   taken = {};
-  for (Side part = 1; part < together.size(); ++part) {
-    if ((part & ~must) != 0) continue;
+  // The parts of `must` in ascending order, so that each comes after what it has been grown from.
+  for (Side part = must & -must; part != 0; part = (part - must) & must) {
     const auto first = static_cast<std::size_t>(lowest_index(part));
     together[part] = together[part & (part - 1)] | partners[first];
     const int spare = count_bits(together[part]) - count_bits(part);

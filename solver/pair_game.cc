@@ -50,8 +50,10 @@ void PairGame::place_in_time() {
       if (rules_.piles == 1 || pile_of(on, first) == pile_of(index, first))
         over_[i] |= stock_bit(on);
     }
-    for (const int on : Indices(over_[i])) {
-      under_[static_cast<std::size_t>(on)] |= class_set_of(kCells + index);
+    // Under a card lies what lies under the one before it on its pile, and that one.
+    if (over_[i] != 0) {
+      const auto next = static_cast<std::size_t>(lowest_index(over_[i]));
+      under_[next] = under_[i] | class_set_of(kCells + index);
     }
     const int in_threes = first + ((index - first) / 3 + 1) * 3;
     turned_[i] = static_cast<std::uint8_t>(
