@@ -1,29 +1,41 @@
-// How many moves a win costs at least from a position of pairs, and which pairs only longer ones
-// make.
+// How many moves a win costs at least from a position of pairs, and which pairs and how much time
+// only longer wins need.
 //
 // A line has a number f of redeals; the bound is for one f, and fewest_moves.h goes through them.
 // Of a line that goes on from a position in pass q (q redeals have been made) count, for a pass j
-// from q to f: all removals, the draws and redeals of the passes up to j, and of the later ones
-// what they cost at the very least. With n stock cards in play, s of them in the stock, and nothing
-// removed, that would be
+// from q to f: all removals; the draws and redeals up to the end of pass j; and what the passes
+// after it cost at the very least. Were nothing removed, that would be, with n stock cards in play
+// and s of them in the stock,
 //
-//   s + (j − q) · (n + 1)   draws, and redeals, up to the end of pass j; of the last pass only the
-//                           draws up to the moment before which no line ends
-//   2 (f − j)               for each later pass its redeal, and a draw: before the last pass the
-//                           waste would else be empty at its end; the last pass were useless (but
-//                           for access stock-top, where its first card can be used undrawn)
+//   s + (j − q) (n + 1)   draws and redeals up to the end of pass j
+//   2 (f − j)             a redeal and a draw for each pass after it: without a draw a pass leaves
+//   the
+//                         waste empty, so that no redeal follows; a last pass without draws would
+//                         be useless, but for access stock-top, where its first card can be used
+//                         undrawn: there it counts 1
 //
-// A stock card that goes in pass p <= j saves its draws of the passes p + 1 … j; and under
-// stock-top the draw of pass p too, if it goes from the top of the stock. So a removal costs 1 less
-// what it saves, and no pair is made before its earliest moment (timeline.h): each pair has a least
-// cost. The cards of a class that must go need disjoint pairs; the cheapest choice of them is found
-// class by class (a row of the DP is a low card, a column set the high cards that are gone), and
-// the sum is a bound. Large j count more draws and let early removals save more; each j gives a
-// bound that holds, and the largest of them is taken.
+// A card that goes in pass p saves its draws of the passes p + 1 … j, and with stock-top that of
+// pass p if it goes from the top of the stock. So a removal costs 1 less the draws it saves. No
+// pair is made before its earliest moment (timeline.h), and later it saves no more, so each pair
+// has a least cost. The cards of a class that must go need disjoint pairs: the cheapest choice is
+// found class by class, and the sum is a bound. A large j counts more draws and lets early removals
+// save more; each j gives a bound that holds, and the largest one is taken.
 //
-// Every choice that makes a pair costs so much at least; a pair with which no line is short enough
-// is struck out. And the last pass may go on only so far that the draws do not exceed what is left:
-// that is a latest moment for all cells.
+// The last pass ends anywhere. Let B(e) be the bound for lines that end when e cards have been
+// turned in pass f: of that pass only the draws of cards below e are counted, and only they are
+// saved. From e to e + 1 one card's draw is added, if it is in play; and at most one is saved, for
+// only the pairs of that card save more, and a card goes once. So B never falls, and B(e) at the
+// least e that the timeline knows bounds all lines. And the first e at which B(e) is too much is a
+// latest moment for all cells.
+//
+// Likewise the least cost of a choice that makes a given pair never falls with e. If it is too much
+// for the least e, or for some j, no line that is short enough makes the pair: it is struck out.
+//
+// Stock kings are counted so too: what need not go, and would cost more than it saves, stays.
+//
+//   PairCost cost(game);
+//   if (!cost.keep_within(position, /*redeals=*/2, /*allowed=*/40, narrowed)) // no 40 moves will
+//   do
 #pragma once
 
 #include "solver/pair_game.h"

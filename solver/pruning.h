@@ -22,7 +22,7 @@ enum class Prune : std::uint32_t {
   kIdleStockPairs = 1U << 7U,  // on the last pass, pairs beside the pyramid must uncover something
   // fewest_moves.cc
   kCosts = 1U << 8U,  // no pairs that make a line too long, nor lines of which that is seen to come
-  kPlainKings = 1U << 9U,  // a king beside the pyramid whose removal pays goes at once
+  kPlainKings = 1U << 9U,  // kings beside the pyramid that surely pay, or surely do not
 };
 
 inline constexpr unsigned kPrunes = 10;
