@@ -17,12 +17,17 @@ namespace {
 // The wins with one number of redeals.
 class Run {
  public:
-  Run(const Deal& deal, const Rules& rules, int redeals, const PairAim& aim, Prunings prunings)
+  // Keeps references to the aim, the budget and the best line, which it replaces by shorter ones.
+  Run(const Deal& deal, const Rules& rules, int redeals, const PairAim& aim, Prunings prunings,
+      std::uint64_t hash_seed, Budget& budget, std::vector<Move>& best)
       : game_(deal, rules, redeals),
         filter_(game_, prunings),
         play_(game_, filter_, aim, prunings),
         cost_(game_),
-        prunings_(prunings) {}
+        prunings_(prunings),
+        budget_(budget),
+        table_(budget.limits().bytes, hash_seed),
+        best_(best) {}
 
   // The rest refers to the game.
   Run(const Run&) = delete;
@@ -39,21 +44,17 @@ class Run {
     }
   }
 
-  // Puts a shorter line in the place of `best`, as often as there is one.
-  void shorten(State from, std::vector<Move>& best, std::uint64_t hash_seed, Budget& budget) {
-    LeastTable<PairKey> table(budget.limits().bytes, hash_seed);
-    best_ = &best;
-    budget_ = &budget;
-    table_ = &table;
+  // Leaves a shortest line in the place of the best one. To be called once.
+  void shorten(State from) {
     PairPosition start{};
     if (play_.begin(from, start)) play(start);
-    budget.note_bytes(table.peak_bytes());
+    budget_.note_bytes(table_.peak_bytes());
   }
 
  private:
   // How many moves more a line may have to be better than the best.
   int allowed() const {
-    return static_cast<int>(best_->size()) - 1 - static_cast<int>(path_.size());
+    return static_cast<int>(best_.size()) - 1 - static_cast<int>(path_.size());
   }
 
   // What to do about a removal that is possible now.
@@ -63,7 +64,7 @@ class Run {
     bool fewer_pairs = true;  // since strike_out_buried() was last called
     while (allowed() >= 0) {
       if (goal_reached(position.state, game_.rules().goal)) {
-        *best_ = path_;
+        best_ = path_;
         return;
       }
       if (const std::optional<Move> king = play_.free_king(position)) {
@@ -92,7 +93,7 @@ class Run {
         const std::size_t depth = path_.size();
         if (remove(taken, *move)) play(taken);
         path_.resize(depth, Move::draw());
-        if (budget_->gave_up() != GaveUp::kNo) return;
+        if (budget_.gave_up() != GaveUp::kNo) return;
       }
       if (answer == Answer::kYes) {
         if (!remove(position, *move)) return;
@@ -157,7 +158,7 @@ class Run {
   bool enter(const PairPosition& position) {
     const StockSet kept = position.timeline.dead & game_.stock_kings() & position.state.in_play();
     const PairKey key = PairPlay::key(position, kept);
-    return budget_->enter(table_->insert(key, static_cast<int>(path_.size())));
+    return budget_.enter(table_.insert(key, static_cast<int>(path_.size())));
   }
 
   PairGame game_;
@@ -165,9 +166,9 @@ class Run {
   PairPlay play_;
   PairCost cost_;
   Prunings prunings_;
-  std::vector<Move>* best_ = nullptr;
-  Budget* budget_ = nullptr;
-  LeastTable<PairKey>* table_ = nullptr;
+  Budget& budget_;
+  LeastTable<PairKey> table_;
+  std::vector<Move>& best_;
   std::vector<Move> path_;
 };
 
@@ -188,9 +189,12 @@ FewestMoves fewest_moves(const Deal& deal, const Rules& rules, State start, Prun
     int at_least;
   };
   std::vector<Candidate> candidates;
+  const auto run_with = [&](int redeals) {
+    return Run(deal, rules, redeals, aim, prunings, hash_seed, budget, fewest.line);
+  };
   const int most = rules.unlimited() ? count_bits(start.in_play()) : rules.redeals;
   for (int redeals = start.redeals(); redeals <= most; ++redeals) {
-    const int at_least = Run(deal, rules, redeals, aim, prunings).at_least(start);
+    const int at_least = run_with(redeals).at_least(start);
     if (at_least != PairCost::kNoWin) candidates.push_back({redeals, at_least});
   }
   std::stable_sort(candidates.begin(), candidates.end(),
@@ -199,8 +203,7 @@ FewestMoves fewest_moves(const Deal& deal, const Rules& rules, State start, Prun
     fewest.at_least = candidate.at_least;
     if (fewest.winnable != Verdict::kYes) return fewest;
     if (candidate.at_least >= static_cast<int>(fewest.line.size())) break;
-    Run(deal, rules, candidate.redeals, aim, prunings)
-        .shorten(start, fewest.line, hash_seed, budget);
+    run_with(candidate.redeals).shorten(start);
     if (budget.gave_up() != GaveUp::kNo) return fewest;
   }
   fewest.at_least = static_cast<int>(fewest.line.size());

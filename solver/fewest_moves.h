@@ -14,9 +14,9 @@
 // without partner. It need not be asked about (kPlainKings)
 //   - on top of the stock: nothing else can happen then but drawing it, which costs as much (for a
 //     king on the waste is asked about first);
-//   - when it is sure to be turned again: that costs a draw, or it is taken then. It is sure when two
-//     redeals or more are to come, for all but the last pass turn all of the stock; and with one
-//     redeal when the last pass cannot end before it;
+//   - when it is sure to be turned again: that costs a draw, or it is taken then. It is sure when
+//     two redeals or more are to come, for all but the last pass turn all of the stock; and with
+//     one redeal when the last pass cannot end before it;
 //   - on the last pass with nothing under it: taking it is of no use.
 // A pair of which one card must go and has no other partner is not asked about either.
 //
