@@ -82,6 +82,12 @@ int largest(Row row) {
   return row[0];
 }
 
+bool any_at_least(Row row, int value) {
+  const auto bound = static_cast<std::uint8_t>(value);
+  const auto found = std::bit_cast<std::array<std::uint64_t, 2>>(row >= (Row{} + bound));
+  return (found[0] | found[1]) != 0;
+}
+
 // Up to where the draws of a line are counted: until so many cards have been turned in a pass.
 struct Until {
   int pass;
@@ -112,6 +118,7 @@ class Cheapest {
   Cheapest(const PairGame& game, const PairPosition& position, int cls, const Savings& savings,
            Until until)
       : pairs_(position.pairs[static_cast<std::size_t>(cls)]) {
+    if (pairs_ == 0) return;
     Side must_high = 0;
     for (int index = 0; index < kClassCards; ++index) {
       must_[static_cast<std::size_t>(index)] =
@@ -141,7 +148,8 @@ class Cheapest {
 
   // The pairs that can be made at so much more than the least cost. REQUIRES: possible().
   PairSet within(int more) const {
-    const int worst = kThere + std::max<int>(kThere, most_ - more);
+    if (most_ - more <= kThere) return pairs_;  // no choice saves less than nothing
+    const int worst = kThere + most_ - more;
     PairSet kept = 0;
     Row rest = (Row{} + kThere) & ends_;
     for (std::size_t low = kClassCards; low-- > 0;) {
@@ -150,7 +158,7 @@ class Cheapest {
         const Row after = (shifted_down(rest & with(high), high) + saved(low, high));
         const Row here = after & ~with(high);
         before = larger(before, here);
-        if (largest(rows_[low] + here) >= worst) {
+        if (any_at_least(rows_[low] + here, worst)) {
           kept = static_cast<PairSet>(kept |
                                       (pairs_of_low(static_cast<int>(low)) & pairs_of_high(high)));
         }
@@ -170,7 +178,7 @@ class Cheapest {
   std::array<std::uint8_t, 16> saved_{};
   std::array<Row, kClassCards> rows_{};
   Row ends_{};
-  int most_;
+  int most_ = kThere + kClassCards;
 };
 
 // What the position offers, and what is counted of a line, for one number of redeals.
