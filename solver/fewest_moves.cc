@@ -136,8 +136,9 @@ class Run {
     const int index = place - kCells;
     if (index >= position.state.position()) return Answer::kYes;
     const int redeals = game_.redeals() - position.redeals;
-    if (redeals == 0)
+    if (redeals == 0) {
       return play_.has_something_under(position, index) ? Answer::kAsk : Answer::kNo;
+    }
     if (redeals == 1 && index >= cost_.least_turned(position, game_.redeals())) return Answer::kAsk;
     return Answer::kYes;
   }

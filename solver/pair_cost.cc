@@ -318,6 +318,7 @@ bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
     if (spare < 0) return false;
     for (std::size_t cls = 0; cls < kClasses; ++cls) kept[cls] &= cheapest[cls].within(spare);
     if (pass < redeals) continue;
+    // How far the last pass may go. One card more to be turned changes the cost of its class only.
     std::array<int, kClasses> costs{};
     for (std::size_t cls = 0; cls < kClasses; ++cls) costs[cls] = cheapest[cls].cost();
     int end = turned;
@@ -339,10 +340,7 @@ bool PairCost::keep_within(PairPosition& position, int redeals, int allowed,
     if (kept[cls] != position.pairs[cls]) narrowed |= static_cast<ClassSet>(1U << cls);
   }
   position.pairs = kept;
-  for (Moment& moment : position.timeline.latest) {
-    if (moment <= latest) continue;
-    moment = latest;
-  }
+  for (Moment& moment : position.timeline.latest) moment = std::min(moment, latest);
   return true;
 }
 

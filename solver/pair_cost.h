@@ -8,11 +8,11 @@
 // and s of them in the stock,
 //
 //   s + (j − q) (n + 1)   draws and redeals up to the end of pass j
-//   2 (f − j)             a redeal and a draw for each pass after it: without a draw a pass leaves
-//   the
-//                         waste empty, so that no redeal follows; a last pass without draws would
-//                         be useless, but for access stock-top, where its first card can be used
-//                         undrawn: there it counts 1
+//   2 (f − j)             a redeal and a draw for each pass after it
+//
+// (Without a draw a pass leaves the waste empty, and no redeal follows. A last pass without draws
+// would be useless, but for access stock-top, where its first card can be used undrawn: there it
+// counts 1.)
 //
 // A card that goes in pass p saves its draws of the passes p + 1 … j, and with stock-top that of
 // pass p if it goes from the top of the stock. So a removal costs 1 less the draws it saves. No
@@ -25,8 +25,8 @@
 // turned in pass f: of that pass only the draws of cards below e are counted, and only they are
 // saved. From e to e + 1 one card's draw is added, if it is in play; and at most one is saved, for
 // only the pairs of that card save more, and a card goes once. So B never falls, and B(e) at the
-// least e that the timeline knows bounds all lines. And the first e at which B(e) is too much is a
-// latest moment for all cells.
+// least e that the timeline knows bounds all lines. And the last e at which B(e) is not too much is
+// a latest moment for all cells.
 //
 // Likewise the least cost of a choice that makes a given pair never falls with e. If it is too much
 // for the least e, or for some j, no line that is short enough makes the pair: it is struck out.
@@ -34,8 +34,7 @@
 // Stock kings are counted so too: what need not go, and would cost more than it saves, stays.
 //
 //   PairCost cost(game);
-//   if (!cost.keep_within(position, /*redeals=*/2, /*allowed=*/40, narrowed)) // no 40 moves will
-//   do
+//   if (!cost.keep_within(position, /*redeals=*/2, /*allowed=*/40, narrowed)) give_it_up();
 #pragma once
 
 #include "solver/pair_game.h"
