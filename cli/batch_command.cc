@@ -12,6 +12,7 @@
 #include "cli/batch_options.h"
 #include "cli/batch_row.h"
 #include "cli/batch_summary.h"
+#include "cli/certificate_output.h"
 #include "cli/command.h"
 #include "cli/deal_reader.h"
 #include "cli/failure.h"
@@ -43,6 +44,7 @@ struct Done {
   std::string text;
   std::vector<std::string> messages;  // for stderr; none for a good line
   bool part_of_deal = false;          // the line is bad, but could be some of a deal's cards
+  std::size_t without_evidence = 0;   // claims
   bool interrupted = false;           // the row is not an answer, and must not be written
 };
 
@@ -72,6 +74,11 @@ class BatchRun {
     solve_all();
     progress_.line().end();
     tell_number_of_other_bad_lines();
+    if (without_evidence_ > 0) {
+      say("pyramid-solve: " + grouped(without_evidence_) +
+          (without_evidence_ == 1 ? " claim has" : " claims have") +
+          " no evidence; the certificates say which and why");
+    }
     output_->flush();
     if (cut_short_ || !reader_.at_end()) return end_interrupted();
     output_->finish();
@@ -87,6 +94,7 @@ class BatchRun {
  private:
   // Before any solving, so that a mistyped name costs nothing.
   void open_outputs() {
+    if (options_.certificates) make_folder(*options_.certificates);
     const bool resume = options_.resume && has_partial();
     output_ = std::make_unique<OutputFile>(options_.output, OutputFile::Begin::kContinue);
     if (options_.summary) summary_ = std::make_unique<OutputFile>(*options_.summary);
@@ -105,6 +113,15 @@ class BatchRun {
       overwrite_partial();
     }
     if (kept == 0) output_->write(format_.header());
+  }
+
+  static void make_folder(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!error && std::filesystem::is_directory(folder, error)) return;
+    throw Failure(ExitStatus::kBadInput,
+                  printable(folder) + ": cannot be made: " +
+                      (error ? error.message() : "there is a file of that name"));
   }
 
   void overwrite_partial() {
@@ -157,9 +174,22 @@ class BatchRun {
       const Outcome outcome = answer(input.value().deal, options_.question);
       done.interrupted = outcome.gave_up == GaveUp::kInterrupted;
       add_answer(done.row, outcome, options_.question);
+      if (options_.certificates && !done.interrupted) {
+        done.without_evidence = certify(line.number, input.value(), outcome);
+        done.interrupted = stop_requested() && done.without_evidence > 0;
+      }
     }
     done.text = format_.text(done.row);
     return done;
+  }
+
+  // Writes the certificate of a line, before its row: a row that --resume keeps has its
+  // certificate. Returns how many claims are without evidence.
+  std::size_t certify(std::uint64_t line, const DealInput& input, const Outcome& outcome) const {
+    const std::filesystem::path folder = *options_.certificates;
+    const std::string file = (folder / (std::to_string(line) + ".cert")).string();
+    return write_certificate(file, input, options_.question, outcome, options_.certificate_limit)
+        .size();
   }
 
   bool hand_on(const Done& done) {
@@ -172,6 +202,7 @@ class BatchRun {
       request_stop();  // others must not go on solving, or waiting for input
       throw;
     }
+    without_evidence_ += done.without_evidence;
     count(done.row);
     return true;
   }
@@ -217,6 +248,7 @@ class BatchRun {
   std::unique_ptr<OutputFile> output_;
   std::unique_ptr<OutputFile> summary_;
   BatchTotals totals_;
+  std::uint64_t without_evidence_ = 0;  // claims of rows of this run
   bool cut_short_ = false;
 };
 
@@ -243,6 +275,7 @@ Examples:
   pyramid-solve batch --rules microsoft --find win --max-nodes 10000000 deals.txt
   pyramid-solve batch --output answers.csv --summary rates.csv deals.txt
   pyramid-solve batch --output answers.csv --summary rates.csv --resume deals.txt
+  pyramid-solve batch --certificates proofs deals.txt && pyramid-verify proofs/*.cert
   generate-deals | pyramid-solve batch --format json - | jq .max_score
 
 An interrupted run (Ctrl-C, SIGTERM, even SIGKILL) leaves FILE.partial of whole

@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/program_options/value_semantic.hpp>
 
+#include "cli/certificate_output.h"
 #include "cli/failure.h"
 #include "cli/file_clash.h"
 #include "cli/jobs.h"
@@ -56,6 +57,10 @@ OptionGroups batch_option_groups() {
                       "FILE when complete");
   group.add_options()("summary", text("FILE"),
                       "where counts, win rate and its 95 % interval go, as CSV");
+  group.add_options()("certificates", text("DIR"),
+                      "evidence for each answer, to be checked by pyramid-verify: DIR/LINE.cert "
+                      "for the deal of line LINE");
+  add_certificate_limit(group);
   group.add_options()("format", text("csv|json|text"),
                       "csv (default), json: one object a line, text: one sentence a line");
   group.add_options()("resume",
@@ -74,11 +79,19 @@ BatchOptions batch_options_from(const std::vector<std::string>& words) {
   options.format = kFormats[choice_from(arguments, "format", kFormatWords)];
   options.output = arguments.value("output").value_or(std::string(kDash));
   options.summary = arguments.value("summary");
+  options.certificates = arguments.value("certificates");
+  options.certificate_limit = certificate_limit_from(arguments);
   options.jobs = jobs_from(arguments);
   options.progress = arguments.has("progress");
   options.resume = arguments.has("resume");
   if (options.output.empty()) refuse_value("output", "", "a file, or - for stdout");
   if (options.summary && options.summary->empty()) refuse_value("summary", "", "a file");
+  if (options.certificates && options.certificates->empty()) {
+    refuse_value("certificates", "", "a folder");
+  }
+  if (!options.certificates && arguments.has("certificate-limit")) {
+    throw UsageFailure("--certificate-limit needs --certificates DIR");
+  }
   check_files(options);
   check_resume(options);
   return options;

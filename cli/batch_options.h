@@ -1,6 +1,7 @@
 // What the command line of `batch` says.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,8 @@ struct BatchOptions {
   RowFormat::Kind format = RowFormat::Kind::kCsv;
   std::string output;  // "-" is stdout
   std::optional<std::string> summary;
+  std::optional<std::string> certificates;  // a folder
+  std::uint64_t certificate_limit = 0;      // bytes
   int jobs = 1;
   bool progress = false;
   bool resume = false;

@@ -160,6 +160,7 @@ class Writer {
       open.pop_back();
       const NowOrNever::Pair pair = best_decision(game, position);
       lines.push_back(NowOrNever::to_text(position, pair));
+      if (lines.size() > proof::kMaxPositions) return Finding::kTooLong;
       if (lines.size() % kPositionsPerStopCheck == 0) {
         if (stopped()) return Finding::kStopped;
         if (text_.size() + evidence.size() + kLeastLine * lines.size() > room()) {

@@ -19,6 +19,8 @@ namespace pyramid::proof {
 
 inline constexpr std::size_t kMaxLineBytes = 512;
 inline constexpr std::uint64_t kMaxCertificateBytes = 64'000'000;
+// Of one set: it is in memory all at once.
+inline constexpr std::size_t kMaxPositions = std::size_t{1} << 21U;
 
 // What is wrong with a certificate, and on which line. Ends its verification.
 struct Refusal {

@@ -137,16 +137,22 @@ int NowOrNever::stock_top(const Position& position) const {
   return kNone;
 }
 
-bool NowOrNever::is_playable(const Position& position, int place) const {
-  if (place < kCells) return is_free(position.in_play, place);
-  if (place < kCells + position.turned) {
-    return waste_top(position, pile_of(place), kCards) == place;
+Cards NowOrNever::playable(const Position& position) const {
+  Cards playable = 0;
+  for (Cards rest = position.in_play & kPyramid; rest != 0; rest &= rest - 1) {
+    const int cell = std::countr_zero(rest);
+    if (is_free(position.in_play, cell)) playable |= bit(cell);
   }
-  return rules_.access == Access::kStockTop && stock_top(position) == place;
+  for (int pile = 0; pile < rules_.piles; ++pile) {
+    const int top = waste_top(position, pile, kCards);
+    if (top != kNone) playable |= bit(top);
+  }
+  const int next = rules_.access == Access::kStockTop ? stock_top(position) : kNone;
+  return next == kNone ? playable : playable | bit(next);
 }
 
-bool NowOrNever::can_go(const Position& position, Pair pair) const {
-  if (is_playable(position, pair.one) && is_playable(position, pair.other)) return true;
+bool NowOrNever::can_go(const Position& position, Cards playable, Pair pair) const {
+  if (has(playable, pair.one) && has(playable, pair.other)) return true;
   return rules_.overlap && pair.one < kCells && pair.other < kCells &&
          (alone_covers(position.in_play, pair.one, pair.other) ||
           alone_covers(position.in_play, pair.other, pair.one));
@@ -181,15 +187,14 @@ bool NowOrNever::has_drawn_pair(const Position& position) const {
                      [&](Pair pair) { return is_drawn_pair(position, pair); });
 }
 
-bool NowOrNever::may_decide(const Position& position, Pair pair) const {
-  if (!is_open(position, pair)) return false;
-  if (apex_ends_ && (pair.one == kApex || pair.other == kApex)) return false;
-  return has_drawn_pair(position) ? is_drawn_pair(position, pair) : can_go(position, pair);
-}
-
 std::vector<NowOrNever::Pair> NowOrNever::decisions(const Position& position) const {
+  const Cards playable = this->playable(position);
+  const bool drawn = has_drawn_pair(position);
   std::vector<Pair> pairs = open_pairs(position);
-  std::erase_if(pairs, [&](Pair pair) { return !may_decide(position, pair); });
+  std::erase_if(pairs, [&](Pair pair) {
+    if (apex_ends_ && (pair.one == kApex || pair.other == kApex)) return true;
+    return drawn ? !is_drawn_pair(position, pair) : !can_go(position, playable, pair);
+  });
   return pairs;
 }
 
@@ -245,15 +250,11 @@ void NowOrNever::bury(Position& position) const {
   }
 }
 
-bool NowOrNever::take_king(Position& position, bool in_pyramid) const {
-  for (Cards rest = position.in_play & kings_; rest != 0; rest &= rest - 1) {
-    const int place = std::countr_zero(rest);
-    if ((place < kCells) != in_pyramid || !is_playable(position, place)) continue;
-    if (in_pyramid && (!has(aim_, place) || (apex_ends_ && place == kApex))) continue;
-    remove(position, place);
-    return true;
-  }
-  return false;
+bool NowOrNever::take_king(Position& position, Cards which) const {
+  const Cards kings = playable(position) & kings_ & which;
+  if (kings == 0) return false;
+  remove(position, std::countr_zero(kings));
+  return true;
 }
 
 bool NowOrNever::draw(Position& position) const {
@@ -272,12 +273,12 @@ NowOrNever::Next NowOrNever::settle(Position& position) const {
     if (!has_drawn_pair(position)) position.fresh = 0;
     if (exceeds(position)) return Next::kExceeds;
     if (is_hopeless(position)) return Next::kOver;
-    if (take_king(position, /*in_pyramid=*/true)) {
+    if (take_king(position, apex_ends_ ? aim_ & ~bit(kApex) : aim_)) {
       idle_redeals = 0;
       continue;
     }
     if (!decisions(position).empty()) return Next::kDecision;
-    if (take_king(position, /*in_pyramid=*/false)) {
+    if (take_king(position, ~kPyramid)) {
       idle_redeals = 0;
       continue;
     }
@@ -297,10 +298,11 @@ bool NowOrNever::exceeds(const Position& position) const {
   // A king alone, or a pair, that is all that is left of the pyramid or takes it with another card.
   if (left == bit(kApex) && is_king(kApex)) return position.gone + 1 > most_;
   if (position.gone + 2 <= most_ || is_king(kApex)) return false;
+  const Cards playable = this->playable(position);
   for (int other = 1; other < kCards; ++other) {
     const Pair pair{kApex, static_cast<std::uint8_t>(other)};
     if ((left & ~bit(kApex) & ~bit(other)) == 0 && is_open(position, pair) &&
-        can_go(position, pair)) {
+        can_go(position, playable, pair)) {
       return true;
     }
   }

@@ -90,9 +90,7 @@ class NowOrNever {
   Position start() const;
   // Plays on to the next decision, if there is one.
   Next settle(Position& position) const;
-  // Whether this pair may be decided on here.
-  bool may_decide(const Position& position, Pair pair) const;
-  // All pairs that may be.
+  // All pairs that may be decided on here.
   std::vector<Pair> decisions(const Position& position) const;
   // What a decision leads to: the pair goes, or is closed.
   Position now(Position position, Pair pair) const;
@@ -125,8 +123,8 @@ class NowOrNever {
   // Places, or -1.
   int waste_top(const Position& position, int pile, int below) const;
   int stock_top(const Position& position) const;
-  bool is_playable(const Position& position, int place) const;
-  bool can_go(const Position& position, Pair pair) const;
+  Cards playable(const Position& position) const;
+  bool can_go(const Position& position, Cards playable, Pair pair) const;
   bool is_drawn_pair(const Position& position, Pair pair) const;
   std::vector<Pair> open_pairs(const Position& position) const;
   bool has_drawn_pair(const Position& position) const;
@@ -135,7 +133,7 @@ class NowOrNever {
   void set_aside(Position& position, int place) const;
   void remove(Position& position, int place) const;
   void bury(Position& position) const;
-  bool take_king(Position& position, bool in_pyramid) const;
+  bool take_king(Position& position, Cards which) const;
   bool draw(Position& position) const;
 
   bool exceeds(const Position& position) const;

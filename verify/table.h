@@ -6,6 +6,7 @@
 //   is_free(kAllCards, 21);  // true: a card of the bottom row
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -33,10 +34,15 @@ constexpr int row_of_cell(int cell) {
 
 // The two cards that lie on a cell of row r are those r and r + 1 places further on; none lie on
 // the bottom row.
-constexpr Cards on_top_of(int cell) {
-  const int row = row_of_cell(cell);
-  return row == 7 ? 0 : bit(cell + row) | bit(cell + row + 1);
-}
+inline constexpr std::array<Cards, kCells> kOnTop = [] {
+  std::array<Cards, kCells> on_top{};
+  for (int cell = 0; row_of_cell(cell) < 7; ++cell) {
+    const int row = row_of_cell(cell);
+    on_top[static_cast<std::size_t>(cell)] = bit(cell + row) | bit(cell + row + 1);
+  }
+  return on_top;
+}();
+constexpr Cards on_top_of(int cell) { return kOnTop[static_cast<std::size_t>(cell)]; }
 
 // Whether a pyramid card is in play and nothing lies on it.
 constexpr bool is_free(Cards in_play, int cell) {

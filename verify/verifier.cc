@@ -29,9 +29,6 @@ constexpr std::array<std::pair<Claim::Kind, std::string_view>, 5> kKinds = {{
 }};
 constexpr std::size_t kMaxDigits = 6;
 
-// A set of more positions is refused: it would take too much memory.
-constexpr std::size_t kMaxPositions = std::size_t{1} << 21U;
-
 // What follows a word and a blank; nothing when the line begins otherwise.
 std::optional<std::string> after(std::string_view word, const std::string& line) {
   if (line.size() <= word.size() || !line.starts_with(word) || line[word.size()] != ' ') {
@@ -231,7 +228,8 @@ class Verifier {
     };
     require(start, lines_.number(), "the deal");
     for (const NowOrNever::Entry& entry : set) {
-      if (!game.may_decide(entry.position, entry.pair)) {
+      const std::vector<NowOrNever::Pair> pairs = game.decisions(entry.position);
+      if (std::find(pairs.begin(), pairs.end(), entry.pair) == pairs.end()) {
         throw Refusal{entry.line, "this pair is not to be decided on here"};
       }
       for (const bool now : {true, false}) {

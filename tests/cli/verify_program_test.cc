@@ -16,6 +16,7 @@ using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr int kRefused = 4;
 
@@ -81,7 +82,14 @@ TEST(VerifyProgram, SaysWhatCannotBeRead) {
 
 // The address space is limited to 256 MB; endless inputs end at the limits of the format.
 TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
+  const TempDir dir;
+  const std::string file = dir.path("j.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAJ", "--certificate", file}).status, 0);
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)  // they reserve terabytes
+  const std::string limited;
+#else
   const std::string limited = "ulimit -v 262144\n";
+#endif
   for (const std::string& input : {
            std::string("cat /dev/zero"),
            std::string("cat /dev/urandom"),
@@ -90,8 +98,11 @@ TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
            std::string("yes '# a comment'"),
            std::string("yes 'pyramid-certificate 1'"),
            std::string("tr '\\0' '(' < /dev/zero"),
+           "sed '/^bag$/q' " + file + "; yes '0000000 000000'",
+           "sed '/^bag$/,$d' " + file + "; echo now-or-never; yes 'aim 0000000'",
+           "sed '/^line$/q' " + file + "; yes draw",
        }) {
-    const ProgramRun run = run_shell(limited + input + " | $V -");
+    const ProgramRun run = run_shell(limited + "{ " + input + "; } 2> /dev/null | $V -");
     EXPECT_EQ(run.status, kRefused) << input;
     EXPECT_THAT(run.err, HasSubstr("NOT VERIFIED")) << input;
   }
@@ -107,6 +118,24 @@ TEST(VerifyProgram, HoldsTheOptionsTogether) {
   const std::string deal = dir.file("deal.txt", "PY1-N-AAAAAAJ\n");
   EXPECT_EQ(run_program({"--deal", deal, "--certificate", deal}).status, 2);
   EXPECT_EQ(dir.text("deal.txt"), "PY1-N-AAAAAAJ\n");
+}
+
+TEST(VerifyProgram, BatchesWriteACertificateForEachDeal) {
+  const TempDir dir;
+  const std::string deals =
+      dir.file("deals.txt", "# two deals\nPY1-N-AAAAAAJ\nno deal\nPY1-N-AAAAABA\n");
+  const std::string folder = dir.path("proofs");
+  const ProgramRun run = run_program(
+      {"batch", "--rules", "single-pass", "--certificates", folder, "--jobs", "2", deals});
+  EXPECT_EQ(run.status, 1);  // for the line that is no deal
+  const ProgramRun verified = run_shell("cd " + folder + " && ls && $V *");
+  EXPECT_EQ(verified.status, 0) << verified.err;
+  EXPECT_THAT(verified.out, StartsWith("2.cert\n4.cert\n"));
+  EXPECT_THAT(verified.out, HasSubstr("\nVERIFIED at most 10 pyramid cards: "));
+  EXPECT_THAT(verified.out, HasSubstr("\nVERIFIED at most 24 pyramid cards: "));
+  EXPECT_EQ(run_program({"batch", "--certificates", deals, deals}).status, 1);
+  EXPECT_EQ(run_program({"batch", "--certificates", "", deals}).status, 2);
+  EXPECT_EQ(run_program({"batch", "--certificate-limit", "2M", deals}).status, 2);
 }
 
 // What has no room is left out, and that is told; the rest holds.
