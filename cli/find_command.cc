@@ -183,9 +183,9 @@ class FindRun {
   std::pair<Outcome, DealSource> outcome_of(std::uint64_t index) const {
     const Question& question = options_.question;
     if (by_structure_) {
-      const PyramidCards pyramid = options_.series.pyramid(index);
-      return {answer_by_structure(pyramid.cards, question.rules, question.options.find),
-              pyramid.source};
+      const CodedRanks coded = options_.series.ranks(index);
+      return {answer_by_structure(coded.ranks, question.rules, question.options.find),
+              coded.source};
     }
     const CodedDeal coded = options_.series.deal(index);
     return {answer(coded.deal, question), coded.source};

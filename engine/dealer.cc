@@ -1,5 +1,6 @@
 #include "engine/dealer.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -20,12 +21,20 @@ constexpr std::array<Card, kCards> kNewDeck = [] {
   return deck;
 }();
 
-// Ascending Fisher–Yates. With a span of fixed extent the compiler unrolls it.
-template <std::size_t extent>
-inline void shuffle(std::span<Card, extent> cards, SplitMix64 random) {
-  const auto n = static_cast<std::uint32_t>(cards.size());
-  for (std::uint32_t i = 0; i + 1 < n; ++i) {
-    std::swap(cards[i], cards[static_cast<std::size_t>(i + random.below(n - i))]);
+// The rank of each card of a new deck.
+constexpr std::array<std::uint8_t, kCards> kNewDeckRanks = [] {
+  std::array<std::uint8_t, kCards> ranks;
+  for (std::size_t i = 0; i < kCards; ++i) ranks[i] = static_cast<std::uint8_t>(kNewDeck[i].rank());
+  return ranks;
+}();
+
+// Ascending Fisher–Yates, until the first `places` are settled. With a span of fixed extent the
+// compiler unrolls it.
+template <class Item, std::size_t extent>
+inline void shuffle(std::span<Item, extent> items, std::size_t places, SplitMix64 random) {
+  const auto n = static_cast<std::uint32_t>(items.size());
+  for (std::uint32_t i = 0; i < places && i + 1 < n; ++i) {
+    std::swap(items[i], items[static_cast<std::size_t>(i + random.below(n - i))]);
   }
 }
 
@@ -33,10 +42,26 @@ SplitMix64 generator(std::uint32_t seed, std::uint32_t key) {
   return SplitMix64(std::uint64_t{key} << 32U | seed);
 }
 
+// A generator's state is a counter, so state index + 1 of the stream's own generator is known
+// without its predecessors; its output, mixed, starts the deal's generator. Streams begin at mixed
+// states too, or stream 1 would be stream 0 shifted by some indices.
+SplitMix64 generator_of_random(std::uint64_t stream, std::uint64_t index) {
+  SplitMix64 states(SplitMix64::mix(stream) + index * SplitMix64::kStep);
+  return SplitMix64(states.next());
+}
+
 Deal deal_shuffled(SplitMix64 random) {
   std::array<Card, kCards> cards = kNewDeck;
-  shuffle(std::span(cards), random);
+  shuffle(std::span(cards), kCards, random);
   return Deal(cards);
+}
+
+CodedRanks ranks_shuffled(SplitMix64 random) {
+  std::array<std::uint8_t, kCards> deck = kNewDeckRanks;
+  shuffle(std::span(deck), kCells, random);
+  CodedRanks coded{.ranks = {}, .source = DealSource::kGenerated};
+  std::copy_n(deck.begin(), kCells, coded.ranks.begin());
+  return coded;
 }
 
 // The published cards, then the others in ascending order of their index, shuffled.
@@ -51,7 +76,7 @@ Deal complete(const PublishedCards& published, SplitMix64 random) {
   for (const Card card : kNewDeck) {
     if (!taken[static_cast<std::size_t>(card.index())]) cards[place++] = card;
   }
-  shuffle(std::span(cards).subspan(known), random);
+  shuffle(std::span(cards).subspan(known), kCards, random);
   return Deal(cards);
 }
 
@@ -62,12 +87,7 @@ Deal deal_seed(std::uint32_t seed, std::uint32_t key) {
 }
 
 Deal deal_random(std::uint64_t stream, std::uint64_t index) {
-  // A generator's state is a counter, so state index + 1 of the stream's own generator is known
-  // without its predecessors; its output, mixed, starts the deal's generator. Streams begin at
-  // mixed states too, or stream 1 would be stream 0 shifted by some indices.
-  const std::uint64_t begin = SplitMix64::mix(stream);
-  SplitMix64 states(begin + index * SplitMix64::kStep);
-  return deal_shuffled(SplitMix64(states.next()));
+  return deal_shuffled(generator_of_random(stream, index));
 }
 
 CodedDeal deal_for_code(DealCode code) {
@@ -75,6 +95,19 @@ CodedDeal deal_for_code(DealCode code) {
     return {complete(*published, generator(code.seed, kDealerKey)), DealSource::kPublished};
   }
   return {deal_seed(code.seed), DealSource::kGenerated};
+}
+
+CodedRanks ranks_for_code(DealCode code) {
+  if (!published_cards(code)) return ranks_shuffled(generator(code.seed, kDealerKey));
+  const CodedDeal coded = deal_for_code(code);
+  CodedRanks ranks{.ranks = {}, .source = coded.source};
+  std::ranges::transform(coded.deal.pyramid(), ranks.ranks.begin(),
+                         [](Card card) { return static_cast<std::uint8_t>(card.rank()); });
+  return ranks;
+}
+
+CodedRanks ranks_random(std::uint64_t stream, std::uint64_t index) {
+  return ranks_shuffled(generator_of_random(stream, index));
 }
 
 }  // namespace pyramid

@@ -74,6 +74,24 @@ constexpr internal::IdealTables all_tables() {
   return tables;
 }
 
+// Cell by cell from the apex: the cells that a cell covers come back first.
+constexpr internal::RaisedTable all_raised(const internal::IdealTables& tables) {
+  internal::RaisedTable raised{};
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    const auto column = static_cast<std::size_t>(column_of(static_cast<int>(cell)));
+    for (std::size_t i = 0; i < kIdeals; ++i) {
+      std::size_t to = i;
+      for (std::size_t other = 0; other < cell; ++other) {
+        const CellSet covers = covers_of(static_cast<int>(other));
+        if ((covers & cell_bit(static_cast<int>(cell))) != 0) to = raised[to][other];
+      }
+      const bool there = (tables.cells[to] & cell_bit(static_cast<int>(cell))) != 0;
+      raised[i][cell] = there ? static_cast<Ideal>(to) : tables.with[to][column];
+    }
+  }
+  return raised;
+}
+
 constexpr std::array<std::uint8_t, kCells> all_columns() {
   std::array<std::uint8_t, kCells> columns{};
   for (int cell = 0; cell < kCells; ++cell) {
@@ -88,6 +106,7 @@ namespace internal {
 
 // The compiler runs the construction; the program starts with the tables in its read-only data.
 constexpr IdealTables kIdealTables = all_tables();
+constexpr RaisedTable kRaised = all_raised(kIdealTables);
 constexpr std::array<std::uint8_t, kCells> kColumns = all_columns();
 
 }  // namespace internal

@@ -39,8 +39,10 @@ struct IdealTables {
   std::array<std::array<Ideal, 8>, kIdeals> without;
   std::array<std::array<Ideal, 8>, kIdeals> with;
 };
+using RaisedTable = std::array<std::array<Ideal, kCells>, kIdeals>;
 
 extern const IdealTables kIdealTables;
+extern const RaisedTable kRaised;
 extern const std::array<std::uint8_t, kCells> kColumns;
 
 }  // namespace internal
@@ -68,6 +70,11 @@ inline CellSet addable_cells(Ideal ideal) { return internal::kIdealTables.addabl
 inline Ideal with(Ideal ideal, int cell) {
   assert((addable_cells(ideal) & cell_bit(cell)) != 0);
   return internal::kIdealTables.with[ideal][internal::kColumns[static_cast<std::size_t>(cell)]];
+}
+
+// The smallest ideal that holds this one and a cell, and so all above the cell too.
+inline Ideal raised(Ideal ideal, int cell) {
+  return internal::kRaised[ideal][static_cast<std::size_t>(cell)];
 }
 
 // True when play can leave exactly these cells.

@@ -50,16 +50,13 @@ void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
 
 }  // namespace
 
-namespace {
-
-bool structure_answers(const Rules& rules, Find find) {
-  return asks_for_maxima(find) ? structure_applies(rules) : structure_decides_win(rules);
+bool structure_answers(const Rules& rules, const SolveOptions& options) {
+  if (options.method == MethodChoice::kSearch) return false;
+  return asks_for_maxima(options.find) ? structure_applies(rules) : structure_decides_win(rules);
 }
 
-}  // namespace
-
 std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options) {
-  if (options.method == MethodChoice::kStructure && !structure_answers(rules, options.find)) {
+  if (options.method == MethodChoice::kStructure && !structure_answers(rules, options)) {
     return "method structure needs redeals=unlimited, piles=1 and access=waste-top (or any access "
            "to find a win with goal=pyramid); the rules are " +
            to_text(rules);
@@ -68,11 +65,9 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 }
 
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  const bool by_structure =
-      options.method == MethodChoice::kStructure ||
-      (options.method == MethodChoice::kAuto && structure_answers(rules, options.find));
-  Outcome outcome =
-      by_structure ? solve_by_structure(deal, rules, options.find) : search(deal, rules, options);
+  Outcome outcome = structure_answers(rules, options)
+                        ? solve_by_structure(deal, rules, options.find)
+                        : search(deal, rules, options);
   replay(deal, rules, outcome);
   return outcome;
 }

@@ -34,6 +34,9 @@ struct SolveOptions {
   Prunings prunings = Prunings::all();
 };
 
+// Whether the structural method gives the answers that these options ask for; else search does.
+bool structure_answers(const Rules& rules, const SolveOptions& options);
+
 // Why these options cannot be had under these rules, for a user to read; nothing when they can.
 std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options);
 

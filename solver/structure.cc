@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
 #include "engine/ideals.h"
+#include "solver/ideal_queue.h"
 #include "solver/pair_order.h"
 
 namespace pyramid {
@@ -137,25 +137,6 @@ class Chooser {
   std::size_t deepest_ = 0;  // the last need that choose() came to
 };
 
-// A set of ideals that gives them up in order of their numbers. What is pushed must not be smaller
-// than what was popped.
-class IdealQueue {
- public:
-  void push(Ideal ideal) { words_[ideal / 64U] |= std::uint64_t{1} << ideal % 64U; }
-
-  std::optional<Ideal> pop_smallest() {
-    while (at_ < words_.size() && words_[at_] == 0) ++at_;
-    if (at_ == words_.size()) return std::nullopt;
-    const int bit = std::countr_zero(words_[at_]);
-    words_[at_] &= words_[at_] - 1;
-    return static_cast<Ideal>(64 * at_ + static_cast<std::size_t>(bit));
-  }
-
- private:
-  std::array<std::uint64_t, kIdeals / 64 + 1> words_{};
-  std::size_t at_ = 0;
-};
-
 }  // namespace
 
 bool structure_applies(const Rules& rules) {
@@ -188,14 +169,11 @@ StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool 
   IdealQueue to_leave;
   to_leave.push(kEmptyPyramid);
   while (const std::optional<Ideal> next = to_leave.pop_smallest()) {
-    const CellSet left = cells_of(*next);
-    const CellSet removed = kAllCells & ~left;
+    const CellSet removed = kAllCells & ~cells_of(*next);
     const int value = chooser.value(removed);
     if (value <= best.cards) continue;
     const CellSet conflict = chooser.conflict(removed);
-    for (const int cell : Indices(conflict)) {
-      to_leave.push(ideal_of(left | cell_bit(cell) | above(cell)));
-    }
+    for (const int cell : Indices(conflict)) to_leave.push(raised(*next, cell));
     if (conflict != 0) continue;
     if (best.pyramid_cards < 0) {
       best.pyramid_cards = count_bits(removed);

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "solver/structure.h"
+#include "solver/fast_structure.h"
 
 namespace pyramid {
 namespace {
@@ -36,22 +36,19 @@ void SurveyCounts::add(const SurveyCounts& other) {
   add_each(by_max_cards, other.by_max_cards);
 }
 
-bool structure_answers(const Rules& rules, const SolveOptions& options) {
-  if (options.method == MethodChoice::kSearch) return false;
-  return asks_for_maxima(options.find) ? structure_applies(rules) : structure_decides_win(rules);
-}
-
-Outcome answer_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules, Find find) {
+Outcome answer_by_structure(const PyramidRanks& ranks, const Rules& rules, Find find) {
   Outcome outcome;
   outcome.method = Method::kStructure;
   bool wins = false;
-  if (!asks_for_maxima(find)) {
-    wins = winnable_by_structure(pyramid, rules);
-  } else {
-    const StructureMaxima best = maxima_by_structure(pyramid, rules.overlap);
+  if (asks_for_maxima(find) || rules.goal == Goal::kAll) {
+    const FastMaxima best = fast_maxima(ranks, rules.overlap);
     wins = rules.goal == Goal::kAll ? best.cards == kCards : best.pyramid_cards == kCells;
-    outcome.max_pyramid_cards = outcome.seen_pyramid_cards = best.pyramid_cards;
-    outcome.max_cards = outcome.seen_cards = best.cards;
+    if (asks_for_maxima(find)) {
+      outcome.max_pyramid_cards = outcome.seen_pyramid_cards = best.pyramid_cards;
+      outcome.max_cards = outcome.seen_cards = best.cards;
+    }
+  } else {
+    wins = can_clear_pyramid(ranks, rules.overlap);
   }
   outcome.winnable = wins ? Verdict::kYes : Verdict::kNo;
   return outcome;
@@ -61,8 +58,8 @@ SurveyCounts survey_by_structure(const DealSeries& series, IndexRange part, cons
                                  Find find) {
   SurveyCounts counts;
   for (std::uint64_t index = part.first; index < part.first + part.size; ++index) {
-    const PyramidCards pyramid = series.pyramid(index);
-    counts.add(answer_by_structure(pyramid.cards, rules, find), pyramid.source);
+    const CodedRanks coded = series.ranks(index);
+    counts.add(answer_by_structure(coded.ranks, rules, find), coded.source);
   }
   return counts;
 }

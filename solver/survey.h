@@ -14,9 +14,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 
 #include "engine/deal.h"
+#include "engine/dealer.h"
 #include "engine/rules.h"
 #include "solver/deal_series.h"
 #include "solver/intervals.h"
@@ -40,13 +40,10 @@ struct SurveyCounts {
   friend bool operator==(const SurveyCounts&, const SurveyCounts&) = default;
 };
 
-// Whether the structural method gives the answers that these options ask for.
-bool structure_answers(const Rules& rules, const SolveOptions& options);
-
-// What solve() answers by structure, without its line of play. REQUIRES: the method answers:
-// structure_decides_win(rules), for Find::kMax structure_applies(rules).
-// Thread-safe; no allocation.
-Outcome answer_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules, Find find);
+// What solve() answers by structure (fast_structure.h), without its line of play.
+// REQUIRES: structure_answers(rules, options) with that `find` (solve.h). Thread-safe; no
+// allocation.
+Outcome answer_by_structure(const PyramidRanks& ranks, const Rules& rules, Find find);
 
 // Counts the deals of a part of a series. REQUIRES: as answer_by_structure(); part lies in the
 // series. Thread-safe; no allocation; cannot be interrupted, so parts should be short.
