@@ -113,48 +113,59 @@ class Chooser {
                 std::uint64_t{five ^ six} << 2 * kTier);
   }
 
-  // The value of a set, as structure.h defines it.
-  int value(CellSet removed) const {
+  // The value of what is removed when these cells are left, as structure.h defines it.
+  int value(CellSet left) const {
+    const CellSet removed = kAllCells & ~left;
     const int kings = count_bits(cells_of_[kKing] & removed);
     int value = 2 * count_bits(removed) - kings + kSuits - count_of(kKing);
-    for (std::size_t i = 0; i < classes_; ++i) {
-      value -= 2 * std::max(0, needed(crowded_[i], count_bits(crowded_[i].few & removed),
-                                      count_bits(crowded_[i].many & removed)));
-    }
+    for (std::size_t i = 0; i < classes_; ++i) value -= 2 * needed(crowded_[i], left);
     return value;
   }
 
-  // Chooses pairs for a closed set. Returns the empty set when it can be removed; otherwise the
-  // cells of some classes that alone make it impossible, so that no part of the set that holds all
-  // of these cells can be removed either.
-  CellSet conflict(CellSet removed) {
+  // Chooses pairs for all cells but those left, which an ideal leaves. Returns the empty set when
+  // they can be removed; otherwise some classes, one bit each, whose needs alone cannot be met.
+  std::uint32_t conflict(CellSet left) {
     needs_count_ = 0;
     int pairs = 0;
     for (std::size_t i = 0; i < classes_; ++i) {
-      const CellSet few = crowded_[i].few & removed;
-      const CellSet many = crowded_[i].many & removed;
+      const Crowded& crowded = crowded_[i];
+      const int missing = needed(crowded, left);
+      if (missing == 0) continue;
+      const CellSet few = crowded.few & ~left;
+      const CellSet many = crowded.many & ~left;
       const int few_count = count_bits(few);
       const int many_count = count_bits(many);
-      const int missing = needed(crowded_[i], few_count, many_count);
-      needs_[needs_count_] = few_count <= many_count ? Need{few, many, few_count, missing}
-                                                     : Need{many, few, many_count, missing};
-      needs_count_ += missing > 0 ? 1 : 0;
-      pairs += std::max(0, missing);
+      needs_[needs_count_++] = few_count <= many_count
+                                   ? Need{few, many, few_count, missing, class_bit(i)}
+                                   : Need{many, few, many_count, missing, class_bit(i)};
+      pairs += missing;
     }
     return conflict_of_needs(pairs);
   }
 
   // The same for all cells, at less cost.
-  CellSet conflict() {
+  std::uint32_t conflict() {
     needs_count_ = classes_;
     int pairs = 0;
     for (std::size_t i = 0; i < classes_; ++i) {
       const Crowded& crowded = crowded_[i];
       const int missing = crowded.few_count + crowded.many_count - kSuits;
-      needs_[i] = {crowded.few, crowded.many, crowded.few_count, missing};
+      needs_[i] = {crowded.few, crowded.many, crowded.few_count, missing, class_bit(i)};
       pairs += missing;
     }
     return conflict_of_needs(pairs);
+  }
+
+  int needed(int index, CellSet left) const {
+    return needed(crowded_[static_cast<std::size_t>(index)], left);
+  }
+
+  // Cells of which one more must be left before a class needs fewer pairs: those of the rank of
+  // which fewer are left already, or of either where there are as many.
+  CellSet must_leave_one(int index, CellSet left) const {
+    const Crowded& crowded = crowded_[static_cast<std::size_t>(index)];
+    const bool from_many = count_bits(crowded.many & left) < count_bits(crowded.few & left);
+    return (from_many ? crowded.many : crowded.few) & ~left;
   }
 
  private:
@@ -175,13 +186,21 @@ class Chooser {
     CellSet many;
     int few_count;
     int missing;
+    std::uint32_t class_bit;
   };
+
+  static constexpr std::uint32_t class_bit(std::size_t index) { return std::uint32_t{1} << index; }
 
   int count_of(int rank) const { return static_cast<int>(counts_ >> count_shift(rank) & 0xfU); }
 
-  // m_c(R), or a negative number, for so many cells of each rank in R.
-  static int needed(const Crowded& crowded, int few_count, int many_count) {
-    return std::max(few_count + crowded.many_count, many_count + crowded.few_count) - kSuits;
+  // m_c(R) when these cells are left, l of rank c among them and h of its other rank: the two terms
+  // of structure.h are N_c + N_c' − 4 less l and less h, so m_c(R) is that less the smaller one.
+  static int needed(const Crowded& crowded, CellSet left) {
+    const int all = crowded.few_count + crowded.many_count - kSuits;
+    const CellSet few = crowded.few & left;
+    const CellSet many = crowded.many & left;
+    if (few == 0 || many == 0) return all;  // so it is nearly always
+    return std::max(0, all - std::min(count_bits(few), count_bits(many)));
   }
 
   static CellSet partners_of(int cell) {
@@ -200,7 +219,7 @@ class Chooser {
     }
   }
 
-  CellSet conflict_of_needs(int pairs) {
+  std::uint32_t conflict_of_needs(int pairs) {
     if (pairs == 0) return 0;
     if (pairs <= 4) return conflict_with<4>();
     if (pairs <= 8) return conflict_with<8>();
@@ -208,21 +227,22 @@ class Chooser {
   }
 
   template <std::size_t size>
-  CellSet conflict_with() {
+  std::uint32_t conflict_with() {
     Nodes<size> nodes;
     std::size_t index = 0;
     while (take_first_fits(needs_[index], nodes)) {
       if (++index == needs_count_) return 0;
     }
+    // Most conflicts are of one class, most often of the one that has just failed.
+    std::swap(needs_[0], needs_[index]);
     for (std::size_t i = 0; i < needs_count_; ++i) {
-      // Most conflicts are of one class, and then say most about what to leave.
-      if (!choose<false>(i, needs_[i], Nodes<size>())) return needs_[i].few | needs_[i].many;
+      if (!choose<false>(i, needs_[i], Nodes<size>())) return needs_[i].class_bit;
     }
     deepest_ = 0;
     if (choose<true>(0, needs_[0], Nodes<size>())) return 0;
-    CellSet cells = 0;
-    for (std::size_t i = 0; i <= deepest_; ++i) cells |= needs_[i].few | needs_[i].many;
-    return cells;
+    std::uint32_t classes = 0;
+    for (std::size_t i = 0; i <= deepest_; ++i) classes |= needs_[i].class_bit;
+    return classes;
   }
 
   // The next cell to look for a partner for. When each cell left needs one, that is the highest
@@ -272,7 +292,9 @@ class Chooser {
         others &= ~cell_bit(other);
         Nodes<size> more = nodes;
         if (!more.push(one, other)) continue;
-        const Need rest{need.few, need.many & ~cell_bit(other), need.few_count, need.missing - 1};
+        Need rest = need;
+        rest.many &= ~cell_bit(other);
+        --rest.missing;
         if (choose<go_on>(index, rest, more)) return true;
       }
     }
@@ -288,24 +310,54 @@ class Chooser {
   std::size_t deepest_ = 0;  // the last need that choose() came to
 };
 
-// As maxima_by_structure(), which says why; but of the cells of a conflict only those with no
-// other above them are left, for who leaves a cell leaves all above it.
+// The cells with no other of the set above them. Who leaves a cell leaves all above it.
+CellSet highest_of(CellSet cells) {
+  CellSet highest = 0;
+  for (const int cell : Indices(cells))
+    highest |= cell_bit(cell) & all_if((above(cell) & cells) == 0);
+  return highest;
+}
+
+// The sets to leave are looked at by growing number of cells, as in maxima_by_structure(), which
+// says why that finds the maxima. But from a set that is not enough fewer lead on. Leaving more
+// cells gives less to choose pairs from, so some class of the conflict must need fewer pairs; and
+// it does just when one more of each of its ranks is left, see Chooser::needed().
 template <bool overlap>
 FastMaxima maxima(const PyramidRanks& ranks) {
   Chooser<overlap> chooser(ranks);
+  std::uint32_t conflict = chooser.conflict();
+  if (conflict == 0) return {.pyramid_cards = kCells, .cards = chooser.value(0)};
   FastMaxima best{.pyramid_cards = -1, .cards = -1};
   IdealQueue to_leave;
-  to_leave.push(kEmptyPyramid);
-  while (const std::optional<Ideal> next = to_leave.pop_smallest()) {
-    const CellSet removed = kAllCells & ~cells_of(*next);
-    const int value = chooser.value(removed);
-    if (value <= best.cards) continue;
-    const CellSet conflict = chooser.conflict(removed);
-    for (const int cell : Indices(conflict)) {
-      if ((above(cell) & conflict) == 0) to_leave.push(raised(*next, cell));
+  const auto leave_more = [&](Ideal ideal) {
+    const CellSet left = cells_of(ideal);
+    CellSet cells = 0;
+    for (const int index : Indices(conflict)) cells |= chooser.must_leave_one(index, left);
+    const int only = std::has_single_bit(conflict) ? lowest_index(conflict) : -1;
+    for (const int cell : Indices(highest_of(cells))) {
+      const Ideal more = raised(ideal, cell);
+      const CellSet more_left = cells_of(more);
+      if (only < 0 || chooser.needed(only, more_left) < chooser.needed(only, left)) {
+        to_leave.push(more);
+        continue;
+      }
+      // The class alone is still in the way: a cell of its other rank must be left too.
+      for (const int other : Indices(highest_of(chooser.must_leave_one(only, more_left)))) {
+        to_leave.push(raised(more, other));
+      }
     }
-    if (conflict != 0) continue;
-    if (best.pyramid_cards < 0) best.pyramid_cards = count_bits(removed);
+  };
+  leave_more(kEmptyPyramid);
+  while (const std::optional<Ideal> next = to_leave.pop_smallest()) {
+    const CellSet left = cells_of(*next);
+    const int value = chooser.value(left);
+    if (value <= best.cards) continue;
+    conflict = chooser.conflict(left);
+    if (conflict != 0) {
+      leave_more(*next);
+      continue;
+    }
+    if (best.pyramid_cards < 0) best.pyramid_cards = kCells - count_bits(left);
     best.cards = value;
   }
   return best;

@@ -142,5 +142,13 @@ TEST(Ideals, AtMostSevenCellsAreFree) {
   EXPECT_EQ(most, 7);
 }
 
+TEST(Ideals, AreRaisedToTheSmallestThatHoldsACell) {
+  for (Ideal ideal = 0; ideal < kIdeals; ++ideal) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      EXPECT_EQ(cells_of(raised(ideal, cell)), cells_of(ideal) | cell_bit(cell) | above(cell));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace pyramid
