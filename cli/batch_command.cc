@@ -137,6 +137,7 @@ class BatchRun {
   bool has_partial() {
     std::error_code error;
     if (std::filesystem::exists(partial_path_for(options_.output), error)) return true;
+    check_finished_rows(options_.output, format_, options_.question);
     say("pyramid-solve: there is no " + printable(partial_path_for(options_.output)) +
         "; starting from the beginning");
     return false;

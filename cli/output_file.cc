@@ -63,14 +63,6 @@ void require_regular_or_none(const std::string& partial) {
                       ", expected a regular file or none");
 }
 
-void sync_folder_of(const std::string& path) {
-  const std::string folder = fs::path(path).parent_path().string();
-  const int descriptor = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  (void)fsync(descriptor);  // not every file system can; the file itself is safe already
-  close(descriptor);
-}
-
 }  // namespace
 
 bool is_stdout(const std::string& file) {
@@ -82,6 +74,16 @@ std::string partial_path_for(const std::string& file) {
   const std::optional<struct stat> status = status_of(file);
   if (status && !S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode)) return "";
   return followed(file) + ".partial";
+}
+
+int rename_durably(int descriptor, const std::string& from, const std::string& to) {
+  if (fsync(descriptor) != 0 || rename(from.c_str(), to.c_str()) != 0) return errno;
+  const std::string folder = fs::path(to).parent_path().string();
+  const int parent = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
+  if (parent < 0) return 0;
+  (void)fsync(parent);  // not every file system can; the file itself is safe already
+  close(parent);
+  return 0;
 }
 
 OutputFile::OutputFile(const std::string& file, Begin begin) : name_(printable(file)), path_(file) {
@@ -171,9 +173,7 @@ void OutputFile::finish() {
   flush();
   if (descriptor_ == STDOUT_FILENO) return;
   if (partial()) {
-    if (fsync(descriptor_) != 0) fail(errno);
-    if (rename(path_.c_str(), target_.c_str()) != 0) fail(errno);
-    sync_folder_of(target_);
+    if (const int error = rename_durably(descriptor_, path_, target_)) fail(error);
   }
   const int descriptor = descriptor_;
   descriptor_ = -1;

@@ -73,6 +73,10 @@ class OutputFile {
 // written directly.
 std::string partial_path_for(const std::string& file);
 
+// Makes an open file durable and gives it another name, so that whoever sees that name after a
+// crash sees all of the file. Returns 0, or an error number.
+int rename_durably(int descriptor, const std::string& from, const std::string& to);
+
 // Whether an output is stdout: "-", or a device that stands for it.
 bool is_stdout(const std::string& file);
 

@@ -52,23 +52,15 @@ int locked_descriptor(const std::string& file, const std::string& path) {
   }
 }
 
-// Writes all of the text and makes it durable. Returns 0, or an error number.
-int write_durably(int descriptor, std::string_view text) {
+// Returns 0, or an error number.
+int write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(descriptor, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return errno;
     text.remove_prefix(static_cast<std::size_t>(written));
   }
-  return fsync(descriptor) == 0 ? 0 : errno;
-}
-
-void sync_folder_of(const std::string& path) {
-  const std::string folder = fs::path(path).parent_path().string();
-  const int descriptor = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  (void)fsync(descriptor);  // not every file system can; the file itself is safe already
-  close(descriptor);
+  return 0;
 }
 
 }  // namespace
@@ -101,14 +93,13 @@ void ReplacedFile::replace(std::string_view text) const {
   const int descriptor =
       open(partial_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
   if (descriptor < 0) refuse(partial_, error_text(errno));
-  int error_number = write_durably(descriptor, text);
-  if (close(descriptor) != 0 && error_number == 0) error_number = errno;
-  if (error_number == 0 && rename(partial_.c_str(), path_.c_str()) != 0) error_number = errno;
+  int error_number = write_all(descriptor, text);
+  if (error_number == 0) error_number = rename_durably(descriptor, partial_, path_);
+  close(descriptor);  // fsync() has told of all that could go wrong
   if (error_number != 0) {
     unlink(partial_.c_str());  // on a full disk it would be in the way of others
     refuse(partial_, error_text(error_number));
   }
-  sync_folder_of(path_);
 }
 
 }  // namespace pyramid::cli

@@ -1,6 +1,8 @@
 #include "cli/resume.h"
 
+#include <filesystem>
 #include <optional>
+#include <system_error>
 
 #include "cli/failure.h"
 #include "cli/interrupt.h"
@@ -112,6 +114,21 @@ std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
     take(*row, *line, input);
   }
   return kept.bytes();
+}
+
+void check_finished_rows(const std::string& file, const RowFormat& format,
+                         const Question& question) {
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return;
+  KeptRows finished(file, format);
+  if (!finished.take_header()) return;
+  const std::optional<BatchRow> row = finished.take_row();
+  if (!row) return;
+  std::string why = column_difference("rules", row->rules, to_text(question.rules));
+  if (why.empty() && row->status != BatchRow::Status::kBadInput) {
+    why = answer_mismatch(*row, question);
+  }
+  if (!why.empty()) finished.fail(why);
 }
 
 std::uint64_t count_kept_rows(const std::string& partial) {

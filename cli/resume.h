@@ -29,6 +29,12 @@ std::uint64_t check_kept_rows(const std::string& partial, DealReader& reader,
                               const RowFormat& format, const Question& question,
                               const TakeKeptRow& take);
 
+// For a run that finds no FILE.partial, and would replace a FILE that is there already. Throws
+// Failure when the header or the first row of FILE shows that it is of another run: of other rules,
+// another question or another format. REQUIRES: format.can_be_read().
+void check_finished_rows(const std::string& file, const RowFormat& format,
+                         const Question& question);
+
 // The whole rows in a FILE.partial of any format, without a header. Throws Failure when a stop is
 // requested meanwhile, before anything is lost.
 std::uint64_t count_kept_rows(const std::string& partial);

@@ -4,9 +4,6 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <chrono>
-#include <thread>
-
 #include "cli/csv_writer.h"
 #include "engine/dealer.h"
 #include "tests/cli/hard_deck.h"
@@ -240,8 +237,7 @@ TEST(BatchProgram, StopsAtSigint) {
 
 TEST(SolveProgram, StopsAtSigintAndTellsWhatItSaw) {
   RunningProgram program({"--rules", kHardRules, "--code", kHardCode});
-  // Nothing shows when it has begun; it ends by itself after some seconds.
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  ASSERT_TRUE(program.wait_until_it_handles_signals());  // it ends by itself after some seconds
   program.send(SIGINT);
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.status, 130);

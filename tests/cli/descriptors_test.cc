@@ -10,9 +10,7 @@
 
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <string>
-#include <thread>
 
 #include "cli/number_text.h"
 #include "tests/support/run_program.h"
@@ -68,10 +66,10 @@ TEST(WriteSome, TellsWhatIsWrong) {
   EXPECT_EQ(errno, ENOENT);
 }
 
-// Sends a signal to the program when it has had time to begin waiting.
+// Sends a signal to the program when it waits.
 ProgramRun interrupted_run(const Words& words) {
   RunningProgram program(words);
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  EXPECT_TRUE(program.wait_until_it_waits());
   program.send(SIGINT);
   return program.wait();
 }
@@ -96,7 +94,7 @@ TEST(Sigint, EndsTheWaitForADeal) {
   for (const std::string words : {"--deal -", "batch -", "deal -"}) {
     const ProgramRun run = run_shell("rm -f " + pipe + "; mkfifo " + pipe + "; exec 3<>" + pipe +
                                      "; printf PY1-N- >&3; $P " + words + " < " + pipe +
-                                     " & pid=$!; sleep 0.5; kill -TERM $pid; wait $pid");
+                                     " & pid=$!; until_it_waits $pid; kill -TERM $pid; wait $pid");
     EXPECT_EQ(run.status, 130) << words << run.err;
     EXPECT_THAT(run.err, ::testing::Not(HasSubstr("no deal"))) << words;
   }
@@ -115,7 +113,7 @@ TEST(Sigint, EndsAWriteThatNobodyReads) {
     // Descriptor 3 keeps the pipe open, and nobody reads from it.
     const ProgramRun run = run_shell("rm -f " + pipe + "; mkfifo " + pipe + "; exec 3<>" + pipe +
                                      "; $P batch --jobs " + jobs + " " + deals + " > " + pipe +
-                                     " & pid=$!; sleep 1; kill -TERM $pid; wait $pid");
+                                     " & pid=$!; until_it_waits $pid; kill -TERM $pid; wait $pid");
     EXPECT_EQ(run.status, 130);
     EXPECT_EQ(run.err, "pyramid-solve: interrupted; nobody was reading stdout\n");
   }
@@ -125,12 +123,16 @@ TEST(Sigint, DoesNotLoseRowsThatAreRead) {
   const TempDir dir;
   const std::string pipe = dir.path("pipe");
   const std::string rows = dir.path("rows");
-  // The reader is slow, and the input does not end: what is done by the signal comes out whole.
-  const ProgramRun run =
-      run_shell("mkfifo " + pipe + " " + rows + "; exec 3<>" + pipe +
-                "; yes PY1-N-AAAAAAS | head -2000 >&3; $P batch - < " + pipe + " > " + rows +
-                " & pid=$!; { sleep 0.7; kill -TERM $pid; } & { sleep 0.5; cat; } < " + rows +
-                "; wait $pid; echo $?");
+  const std::string got = dir.path("got");
+  // The reader is slow, and the input does not end: what is done by the signal comes out whole. It
+  // comes when more than a pipe holds has been read.
+  const ProgramRun run = run_shell(
+      "mkfifo " + pipe + " " + rows + "; exec 3<>" + pipe +
+      "; yes PY1-N-AAAAAAS | head -2000 >&3; $P batch - < " + pipe + " > " + rows +
+      " & pid=$!; { until_it_waits $pid; exec cat; } < " + rows + " > " + got +
+      " & reader=$!; i=0; while [ $i -lt 3000 ] && [ \"$(wc -c < " + got +
+      ")\" -lt 70000 ]; do i=$((i+1)); sleep 0.01; done; kill -TERM $pid; wait $pid; status=$?" +
+      "; wait $reader; cat " + got + "; echo $status");
   // A header, the rows, and the status; as many rows as it says, however far it came.
   const Words lines = lines_of(run.out);
   ASSERT_GT(lines.size(), 2U) << run.err;

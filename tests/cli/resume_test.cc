@@ -93,6 +93,24 @@ TEST_F(Resume, BeginsAfreshWithoutAPartialFile) {
   EXPECT_EQ(lines_of(dir_.text("rows")).size(), 2U);
 }
 
+TEST_F(Resume, RefusesToReplaceTheRowsOfAnotherRun) {
+  (void)dir_.file("deals", "PY1-N-AAAAAAS\nPY1-N-AAAAAAJ\n");
+  ASSERT_EQ(run_program(command()).status, 0);
+  const std::string rows = dir_.text("rows");
+  for (const auto& [options, why] : std::vector<std::pair<Words, std::string>>{
+           {{"--rules", "zone-1"}, ":2: this run cannot go on with it: its column rules is"},
+           {{"--find", "win"}, "this run does not ask for them"},
+           {{"--format", "json"}, "it is not a row of batch"}}) {
+    const ProgramRun run = run_program(with(command(options), {"--resume"}));
+    EXPECT_EQ(run.status, 1);
+    EXPECT_THAT(run.err, AllOf(HasSubstr(dir_.path("rows") + ":"), HasSubstr(why)));
+    EXPECT_EQ(dir_.text("rows"), rows);
+    EXPECT_FALSE(dir_.has("rows.partial"));
+  }
+  EXPECT_EQ(run_program(with(command(), {"--resume"})).status, 0);
+  EXPECT_EQ(dir_.text("rows"), rows);
+}
+
 TEST_F(Resume, WithoutItAnOldPartialFileIsOverwritten) {
   (void)dir_.file("deals", "PY1-N-AAAAAAS\n");
   (void)dir_.file("rows.partial", std::string(5000, 'x'));

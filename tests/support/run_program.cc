@@ -20,6 +20,24 @@ namespace {
 
 constexpr int kSignalBase = 128;
 
+// Linux tells of each thread which signals it catches, and whether it sleeps. Handlers stand before
+// the program does anything; a thread that has work is not asleep, however busy the machine is.
+constexpr const char* kShellFunctions = R"(
+handles_signals() {
+  caught=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
+  [ "$((0x${caught:-0} >> 14 & 1))" = 1 ]  # SIGTERM
+}
+until_it_waits() {
+  looks=0 left=3000
+  while [ "$looks" -lt 10 ] && [ "$left" -gt 0 ]; do
+    looks=$((looks + 1)) left=$((left - 1))
+    if ! handles_signals "$1" || grep -qs '^State:.[^S]' "/proc/$1/task/"*/status; then looks=0; fi
+    sleep 0.01
+  done
+  [ "$left" -gt 0 ]
+}
+)";
+
 pid_t spawn(Words words, const TempDir& dir) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
@@ -89,6 +107,15 @@ RunningProgram::~RunningProgram() {
 
 void RunningProgram::send(int signal) const { kill(process_, signal); }
 
+bool RunningProgram::wait_until_it_handles_signals() const {
+  const std::string process = std::to_string(process_);
+  return wait_until([&] { return run_shell("handles_signals " + process).status == 0; });
+}
+
+bool RunningProgram::wait_until_it_waits() const {
+  return run_shell("until_it_waits " + std::to_string(process_)).status == 0;
+}
+
 ProgramRun RunningProgram::wait() {
   const int status = wait_for(process_);
   process_ = -1;
@@ -103,7 +130,7 @@ ProgramRun run_shell(const std::string& command) {
   const TempDir dir;
   prepare(dir, "");
   const std::string script = std::string("P='") + PYRAMID_SOLVE_PROGRAM + "'\nV='" +
-                             PYRAMID_VERIFY_PROGRAM + "'\n" + command;
+                             PYRAMID_VERIFY_PROGRAM + "'\n" + kShellFunctions + command;
   const int status = wait_for(spawn({"/bin/sh", "-c", script}, dir));
   return {status, dir.text("out"), dir.text("err")};
 }

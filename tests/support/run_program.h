@@ -40,6 +40,10 @@ class RunningProgram {
   ~RunningProgram();  // kills it when nobody has waited
 
   void send(int signal) const;
+  // Waits until it handles signals; false when it did not come to that within a minute.
+  bool wait_until_it_handles_signals() const;
+  // Waits until all its threads have been waiting for something for a while.
+  bool wait_until_it_waits() const;
   // What it has printed so far.
   std::string err() const { return dir_.text("err"); }
   // Waits for its end.
@@ -52,7 +56,8 @@ class RunningProgram {
 
 ProgramRun run_program(const Words& arguments, std::string_view stdin_text = "");
 
-// A shell command, in which $P is the program and $V the program pyramid-verify.
+// A shell command, in which $P is the program and $V the program pyramid-verify. `until_it_waits
+// PID` returns when all threads of a program under way have been waiting for something for a while.
 ProgramRun run_shell(const std::string& command);
 
 // The lines of a text, without their line ends.
