@@ -22,7 +22,7 @@ constexpr int kSignalBase = 128;
 
 // Linux tells of each thread which signals it catches, and whether it sleeps. Handlers stand before
 // the program does anything; a thread that has work is not asleep, however busy the machine is.
-constexpr const char* kShellFunctions = R"(
+constexpr const char* kShellFunctions = R"sh(
 handles_signals() {
   caught=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
   [ "$((0x${caught:-0} >> 14 & 1))" = 1 ]  # SIGTERM
@@ -36,7 +36,7 @@ until_it_waits() {
   done
   [ "$left" -gt 0 ]
 }
-)";
+)sh";
 
 pid_t spawn(Words words, const TempDir& dir) {
   posix_spawn_file_actions_t files;
