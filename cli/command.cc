@@ -15,13 +15,14 @@
 namespace pyramid::cli {
 namespace {
 
-constexpr std::array<Command, 9> kCommands = {{
+constexpr std::array<Command, 10> kCommands = {{
     {"solve", "answer for one deal (the default command)", run_solve, solve_help},
     {"batch", "answer for every deal of a file, as CSV or JSON", run_batch, batch_help},
     {"survey", "count how many deals of a range can be won", run_survey, survey_help},
     {"merge", "add up the shards of a survey", run_merge, merge_help},
     {"find", "list the deal codes whose answers fit", run_find, find_help},
     {"verify", "check certificates", run_verify, verify_help},
+    {"replay", "check a game log, action by action", run_replay, replay_help},
     {"deal", "show the cards of deal codes", run_deal, deal_help},
     {"rules", "list the rule presets, or explain one", run_rules, rules_help},
     {"help", "show the help of a command", run_help, help_help},

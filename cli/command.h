@@ -57,6 +57,8 @@ ExitStatus run_find(const std::vector<std::string>& words);
 std::string find_help();
 ExitStatus run_verify(const std::vector<std::string>& words);
 std::string verify_help();
+ExitStatus run_replay(const std::vector<std::string>& words);
+std::string replay_help();
 ExitStatus run_deal(const std::vector<std::string>& words);
 std::string deal_help();
 ExitStatus run_rules(const std::vector<std::string>& words);

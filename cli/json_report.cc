@@ -19,10 +19,6 @@ Json json_of(std::span<const Card> cards) {
 
 Json json_of(std::optional<int> number) { return number ? Json(*number) : Json(); }
 
-Json json_of(Verdict verdict) {
-  return verdict == Verdict::kUnknown ? Json() : Json(verdict == Verdict::kYes);
-}
-
 std::string_view kind_text(Move move) {
   switch (move.kind()) {
     case Move::Kind::kDraw:
@@ -35,28 +31,33 @@ std::string_view kind_text(Move move) {
   return move.cards() == 1 ? "king" : "pair";
 }
 
-// `referee` stands before the move.
-Json json_of(Move move, const Deal& deal, Referee& referee) {
-  Json json;
-  json["move"] = to_text(move, deal);
-  json["kind"] = kind_text(move);
-  if (move.is_removal()) {
-    json["from"] = Json::array({place_text(referee, move.first())});
-    if (move.cards() == 2) json["from"].push_back(place_text(referee, move.second()));
-  }
-  play_or_throw(referee, move);
-  json["score"] = referee.score();
-  return json;
-}
-
 Json json_of_line(const Outcome& outcome, const Deal& deal, const Rules& rules) {
   Json list = Json::array();
   Referee referee(deal, rules);
-  for (const Move move : outcome.line) list.push_back(json_of(move, deal, referee));
+  for (const Move move : outcome.line) {
+    list.push_back(json_move(move, referee));
+    play_or_throw(referee, move);
+    list.back()["score"] = referee.score();
+  }
   return list;
 }
 
 }  // namespace
+
+Json json_move(Move move, const Referee& before) {
+  Json json;
+  json["move"] = to_text(move, before.deal());
+  json["kind"] = kind_text(move);
+  if (move.is_removal()) {
+    json["from"] = Json::array({place_text(before, move.first())});
+    if (move.cards() == 2) json["from"].push_back(place_text(before, move.second()));
+  }
+  return json;
+}
+
+Json json_verdict(Verdict verdict) {
+  return verdict == Verdict::kUnknown ? Json() : Json(verdict == Verdict::kYes);
+}
 
 Json json_cards(const Deal& deal, int initial_waste) {
   Json rows = Json::array();
@@ -85,23 +86,28 @@ Json json_rules(const Rules& rules) {
           {"goal", to_text(rules.goal)}};
 }
 
-Json json_report(const DealInput& input, const Question& question, const Outcome& outcome,
-                 bool show_line) {
-  const bool gave_up = !outcome.solved();
+Json json_head(const DealInput& input, const Rules& rules) {
   Json json;
   json["program"] = {
       {"name", "pyramid-solve"}, {"version", PYRAMID_VERSION}, {"dealer", kDealerVersion}};
   json["code"] = input.code ? Json(input.code_text()) : Json();
   json["source"] = to_text(input.source);
-  json["rules"] = to_text(question.rules);
-  json["rules_presets"] = json_preset_names(question.rules);
-  json["cards"] = json_cards(input.deal, question.rules.initial_waste);
+  json["rules"] = to_text(rules);
+  json["rules_presets"] = json_preset_names(rules);
+  json["cards"] = json_cards(input.deal, rules.initial_waste);
+  return json;
+}
+
+Json json_report(const DealInput& input, const Question& question, const Outcome& outcome,
+                 bool show_line) {
+  const bool gave_up = !outcome.solved();
+  Json json = json_head(input, question.rules);
   json["find"] = to_text(question.options.find);
   json["method"] = to_text(outcome.method);
   json["status"] = gave_up ? "gave_up" : "solved";
   json["gave_up_at"] = gave_up ? Json(limit_text(outcome.gave_up, question)) : Json();
   json["nodes"] = outcome.nodes;
-  json["winnable"] = json_of(outcome.winnable);
+  json["winnable"] = json_verdict(outcome.winnable);
   json["max_pyramid_cards"] = json_of(outcome.max_pyramid_cards);
   json["max_cards"] = json_of(outcome.max_cards);
   json["max_score"] =

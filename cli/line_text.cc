@@ -14,10 +14,61 @@ constexpr std::size_t kNumberWidth = 8;
 constexpr std::size_t kLeastTextWidth = 44;
 constexpr std::array<std::string_view, 3> kPileNames = {"left", "middle", "right"};
 
+std::string name(const Referee& table, int place, const Style& style) {
+  return card_text(table.deal()[place], style);
+}
+
+std::string where(const Referee& table, int place) {
+  const std::string text = place_text(table, place);
+  return place < kCells ? " (" + text + ")" : " from the " + text;
+}
+
+// `table` as it is before the move.
+std::string removal_text(const Referee& table, Move move, const Style& style) {
+  const std::string one = name(table, move.first(), style);
+  const std::string one_place = place_text(table, move.first());
+  if (move.cards() == 1) return "remove " + one + where(table, move.first());
+  const std::string other = name(table, move.second(), style);
+  if (one_place == place_text(table, move.second())) {
+    return "remove " + one + " and " + other + where(table, move.second());
+  }
+  // The pyramid's places come first, so the other card lies beside the pyramid, if one does.
+  const std::string with = move.second() < kCells || move.first() >= kCells ? " and " : " with ";
+  return "remove " + one + where(table, move.first()) + with + other + where(table, move.second());
+}
+
+std::string top_of(const Referee& table, const std::vector<int>& pile, const Style& style) {
+  return pile.empty() ? "-" : name(table, pile.back(), style);
+}
+
+// `table` as it is after the draws.
+std::string draws_text(const Referee& table, std::size_t draws, const Style& style) {
+  const Rules& rules = table.rules();
+  if (rules.piles != 1) {
+    std::string text = draws == 1 ? "turn cards; on top:"
+                                  : "turn cards " + std::to_string(draws) + " times; on top:";
+    for (int pile = 0; pile < rules.piles; ++pile) {
+      text.append(pile == 0 ? " " : ", ").append(kPileNames[static_cast<std::size_t>(pile)]);
+      text += " " + top_of(table, table.waste(pile), style);
+    }
+    return text;
+  }
+  const std::string top = top_of(table, table.waste(), style);
+  std::string text =
+      draws == 1 ? "draw " + top : "draw " + std::to_string(draws) + " cards, to " + top;
+  if (rules.access == Access::kStockTop) {
+    text += table.stock().empty() ? "; the stock is empty"
+                                  : "; " + top_of(table, table.stock(), style) + " is next";
+  }
+  return text;
+}
+
+constexpr std::string_view kRedealText = "redeal: the waste is the stock again";
+
 class Teller {
  public:
   Teller(const Deal& deal, const Rules& rules, const Style& style)
-      : deal_(deal), rules_(rules), style_(style), referee_(deal, rules) {}
+      : style_(style), referee_(deal, rules) {}
 
   std::vector<PlayStep> tell(std::span<const Move> line) {
     for (std::size_t i = 0; i < line.size();) {
@@ -38,60 +89,17 @@ class Teller {
   void step(std::span<const Move> moves) {
     const int first = referee_.moves() + 1;
     // A removal is told by where its cards lie before it, a draw by what it leads to.
-    std::string text = moves.front().is_removal() ? removal_text(moves.front()) : "";
+    std::string text =
+        moves.front().is_removal() ? removal_text(referee_, moves.front(), style_) : "";
     for (const Move move : moves) play_or_throw(referee_, move);
-    if (moves.front().kind() == Move::Kind::kDraw) text = draws_text(moves.size());
-    if (moves.front().kind() == Move::Kind::kRedeal) text = "redeal: the waste is the stock again";
+    if (moves.front().kind() == Move::Kind::kDraw) {
+      text = draws_text(referee_, moves.size(), style_);
+    }
+    if (moves.front().kind() == Move::Kind::kRedeal) text = kRedealText;
     steps_.push_back({first, referee_.moves(), std::move(text),
                       moves.front().is_removal() ? std::optional(referee_.score()) : std::nullopt});
   }
 
-  std::string removal_text(Move move) const {
-    const std::string one = name(move.first());
-    const std::string one_place = place_text(referee_, move.first());
-    if (move.cards() == 1) return "remove " + one + where(move.first());
-    const std::string other = name(move.second());
-    if (one_place == place_text(referee_, move.second())) {
-      return "remove " + one + " and " + other + where(move.second());
-    }
-    // The pyramid's places come first, so the other card lies beside the pyramid, if one does.
-    const std::string with = move.second() < kCells || move.first() >= kCells ? " and " : " with ";
-    return "remove " + one + where(move.first()) + with + other + where(move.second());
-  }
-
-  std::string draws_text(std::size_t draws) const {
-    if (rules_.piles != 1) {
-      std::string text = draws == 1 ? "turn cards; on top:"
-                                    : "turn cards " + std::to_string(draws) + " times; on top:";
-      for (int pile = 0; pile < rules_.piles; ++pile) {
-        text.append(pile == 0 ? " " : ", ").append(kPileNames[static_cast<std::size_t>(pile)]);
-        text += " " + top_of(referee_.waste(pile));
-      }
-      return text;
-    }
-    std::string text =
-        draws == 1 ? "draw " + top_of(referee_.waste())
-                   : "draw " + std::to_string(draws) + " cards, to " + top_of(referee_.waste());
-    if (rules_.access == Access::kStockTop) {
-      text += referee_.stock().empty() ? "; the stock is empty"
-                                       : "; " + top_of(referee_.stock()) + " is next";
-    }
-    return text;
-  }
-
-  std::string top_of(const std::vector<int>& pile) const {
-    return pile.empty() ? "-" : name(pile.back());
-  }
-
-  std::string name(int place) const { return card_text(deal_[place], style_); }
-
-  std::string where(int place) const {
-    const std::string text = place_text(referee_, place);
-    return place < kCells ? " (" + text + ")" : " from the " + text;
-  }
-
-  const Deal& deal_;
-  const Rules& rules_;
   const Style& style_;
   Referee referee_;
   std::vector<PlayStep> steps_;
@@ -110,6 +118,14 @@ std::string number_text(const PlayStep& step, const Style& style) {
 std::vector<PlayStep> steps_of(const Deal& deal, const Rules& rules, std::span<const Move> line,
                                const Style& style) {
   return Teller(deal, rules, style).tell(line);
+}
+
+std::string move_text(const Referee& before, Move move, const Style& style) {
+  if (move.is_removal()) return removal_text(before, move, style);
+  if (move.kind() == Move::Kind::kRedeal) return std::string(kRedealText);
+  Referee after = before;
+  play_or_throw(after, move);
+  return draws_text(after, 1, style);
 }
 
 std::string line_text(std::span<const PlayStep> steps, const Style& style) {

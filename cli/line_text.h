@@ -33,6 +33,9 @@ struct PlayStep {
 std::vector<PlayStep> steps_of(const Deal& deal, const Rules& rules, std::span<const Move> line,
                                const Style& style);
 
+// One move by itself: "draw 6♦". REQUIRES: the move is legal.
+std::string move_text(const Referee& before, Move move, const Style& style);
+
 // The steps as lines, numbered and aligned.
 std::string line_text(std::span<const PlayStep> steps, const Style& style);
 

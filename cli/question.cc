@@ -34,6 +34,10 @@ Outcome answer(const Deal& deal, const Question& question) {
   return solve(deal, question.rules, options_with_stop(question));
 }
 
+Outcome answer_position(const Referee& table, State state, const Question& question) {
+  return still_winnable(table, state, options_with_stop(question));
+}
+
 std::string limit_text(GaveUp reason, const Question& question) {
   switch (reason) {
     case GaveUp::kNodes:

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "engine/deal.h"
+#include "engine/referee.h"
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "solver/outcome.h"
 #include "solver/solve.h"
 
@@ -27,6 +29,9 @@ SolveOptions options_with_stop(const Question& question);
 // REQUIRES: validate(question.rules).empty(), !why_not(...). Throws what solve() throws.
 // Thread-safe.
 Outcome answer(const Deal& deal, const Question& question);
+
+// The same for the middle of a game: still_winnable() (solver/solve.h).
+Outcome answer_position(const Referee& table, State state, const Question& question);
 
 // The limit at which an answer gave up, as the user would set it: "--max-nodes 1000"; or
 // "interrupted".

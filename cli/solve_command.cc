@@ -2,6 +2,8 @@
 
 #include <array>
 #include <boost/program_options/value_semantic.hpp>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,10 +11,10 @@
 #include "cli/arguments.h"
 #include "cli/certificate_output.h"
 #include "cli/command.h"
+#include "cli/deal_argument.h"
 #include "cli/deal_input.h"
 #include "cli/failure.h"
 #include "cli/file_clash.h"
-#include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/json_report.h"
 #include "cli/options.h"
@@ -28,17 +30,6 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::array<std::string_view, 2> kFormatWords = {"text", "json"};
-
-po::options_description deal_options() {
-  po::options_description group("Deal (one of)");
-  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  group.add_options()("code", text("CODE"), "a deal code such as PY1-N-AAAAAAS");
-  group.add_options()("cards", text("CARDS"),
-                      "52 cards: the pyramid from the apex row by row, then the rest in stock "
-                      "order");
-  group.add_options()("deal", text("FILE"), "a file with a code or 52 cards; - is stdin");
-  return group;
-}
 
 po::options_description output_options() {
   po::options_description group("Output");
@@ -56,57 +47,8 @@ OptionGroups solve_options() {
   return {deal_options(), output_options(), rules_options(), question_options(), limit_options()};
 }
 
-DealInput value_or_fail(const Result<DealInput>& input, std::string_view text,
-                        std::string_view before) {
-  if (input.ok()) return input.value();
-  throw Failure(ExitStatus::kBadInput, located_messages(input.problems(), text, before));
-}
-
-// The one way in which the deal is named.
-struct DealArgument {
-  std::string_view option;  // "code", "cards" or "deal"
-  std::string value;
-  bool named = true;  // by its option; a code can stand alone
-};
-
-DealArgument deal_argument(const Arguments& arguments) {
-  std::vector<DealArgument> given;
-  for (const std::string_view option : {"code", "cards", "deal"}) {
-    if (const auto value = arguments.value(option))
-      given.push_back({.option = option, .value = *value});
-  }
-  for (const std::string& operand : arguments.operands()) {
-    // Anything but a code could as well be a file, a card or a slip.
-    if (!looks_like_deal_code(operand)) {
-      const std::string hint = hint_for(operand);
-      throw UsageFailure(
-          "unexpected " + quoted(operand) +
-          (hint.empty() ? "; expected a deal code, or --cards or --deal before it" : hint));
-    }
-    given.push_back({"code", operand, /*named=*/false});
-  }
-  if (given.empty()) throw UsageFailure("no deal; expected --code, --cards or --deal");
-  if (given.size() > 1) {
-    throw UsageFailure("two deals, " + quoted(given[0].value) + " and " + quoted(given[1].value) +
-                       "; expected one of --code, --cards and --deal");
-  }
-  return given.front();
-}
-
-DealInput read_deal(const DealArgument& argument) {
-  if (argument.option == "deal") {
-    if (argument.value.empty()) refuse_value("deal", "", "a file, or - for stdin");
-    return read_deal_file(argument.value);
-  }
-  const std::string before =
-      argument.named ? "--" + std::string(argument.option) + ": " : "pyramid-solve: ";
-  const std::string_view text = trimmed(argument.value);
-  return value_or_fail(argument.option == "code" ? parse_code(text) : parse_cards_of_deal(text),
-                       text, before);
-}
-
 // The file of --certificate, if any.
-std::optional<std::string> certificate_file(const Arguments& arguments, const DealArgument& deal) {
+std::optional<std::string> certificate_file(const Arguments& arguments) {
   const std::optional<std::string> file = arguments.value("certificate");
   if (!file) {
     if (arguments.has("certificate-limit")) {
@@ -117,8 +59,8 @@ std::optional<std::string> certificate_file(const Arguments& arguments, const De
   if (file->empty() || is_stdout(*file)) {
     refuse_value("certificate", *file, "a file; stdout has the answer");
   }
-  const std::vector<std::string> inputs =
-      deal.option == "deal" ? std::vector{deal.value} : std::vector<std::string>{};
+  std::vector<std::string> inputs;
+  if (const std::optional<std::string> deal = arguments.value("deal")) inputs.push_back(*deal);
   const std::string clash = file_clash(inputs, {{"--certificate", *file, "the certificate"}});
   if (!clash.empty()) throw UsageFailure(clash);
   return file;
@@ -131,10 +73,9 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
   const Question question = question_from(arguments);
   const bool json = choice_from(arguments, "format", kFormatWords) == 1;
   const bool show_line = !arguments.has("no-line");
-  const DealArgument deal = deal_argument(arguments);
-  const std::optional<std::string> certificate = certificate_file(arguments, deal);
+  const std::optional<std::string> certificate = certificate_file(arguments);
   const std::uint64_t most_bytes = certificate_limit_from(arguments);
-  const DealInput input = read_deal(deal);
+  const DealInput input = deal_from(arguments, arguments.operands());
 
   const Outcome outcome = answer(input.deal, question);
   write_stdout(json ? json_line(json_report(input, question, outcome, show_line))

@@ -34,6 +34,9 @@ class Referee {
   // "the stock is empty", "no redeal is left". Nothing is legal once the goal is reached.
   std::optional<std::string> play(Move move);
 
+  const Deal& deal() const { return deal_; }
+  const Rules& rules() const { return rules_; }
+
   bool goal_reached() const;
   // The app's "no more moves": stock and waste both empty and nothing can be removed.
   bool blocked() const;

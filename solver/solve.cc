@@ -29,8 +29,7 @@ Outcome solve_by_structure(const Deal& deal, const Rules& rules, Find find) {
 }
 
 // Plays an outcome's line by the referee, and holds what the outcome claims of it against that.
-void replay(const Deal& deal, const Rules& rules, Outcome& outcome) {
-  Referee referee(deal, rules);
+void replay(Referee referee, Outcome& outcome) {
   for (const Move move : outcome.line) {
     if (const std::optional<std::string> refusal = referee.play(move)) {
       throw std::logic_error("the referee refuses a solver's move: " + *refusal);
@@ -68,7 +67,28 @@ Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options)
   Outcome outcome = structure_answers(rules, options)
                         ? solve_by_structure(deal, rules, options.find)
                         : search(deal, rules, options);
-  replay(deal, rules, outcome);
+  replay(Referee(deal, rules), outcome);
+  return outcome;
+}
+
+Outcome still_winnable(const Referee& table, State state, const SolveOptions& options) {
+  const Deal& deal = table.deal();
+  const Rules& rules = table.rules();
+  SolveOptions win = options;
+  win.find = Find::kWin;
+  const bool by_structure = structure_answers(rules, win);
+  Outcome outcome;
+  if (by_structure) {
+    outcome.method = Method::kStructure;
+    const std::optional<Plan> plan = winning_plan(deal, rules, state);
+    outcome.winnable = plan ? Verdict::kYes : Verdict::kNo;
+    if (plan) outcome.line = play_plan(deal, rules, *plan, state);
+  } else {
+    outcome = search_from(deal, rules, state, win);
+  }
+  // A line towards an answer that was given up proves nothing.
+  if (outcome.winnable != Verdict::kYes) outcome.line.clear();
+  replay(table, outcome);
   return outcome;
 }
 

@@ -10,7 +10,9 @@
 #include <string>
 
 #include "engine/deal.h"
+#include "engine/referee.h"
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "solver/limits.h"
 #include "solver/outcome.h"
 #include "solver/pruning.h"
@@ -44,5 +46,11 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 // Throws std::logic_error when the referee refuses a solver's line: a defect of this library.
 // Thread-safe. By structure about a microsecond and the line's replay; by search anything.
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options);
+
+// Whether the goal can still be reached from the middle of a game: `winnable` and, when it is, a
+// `line` from there on; nothing else is filled in. Looks at all of the options but `find`.
+// REQUIRES: `state` is what lies on the referee's table; !why_not(table.rules(), options) with find
+// kWin. Throws and costs what solve() does. Thread-safe.
+Outcome still_winnable(const Referee& table, State state, const SolveOptions& options);
 
 }  // namespace pyramid

@@ -16,21 +16,19 @@ namespace {
 constexpr int kClasses = 6;
 constexpr int kSuits = 4;
 
-// A class of which the pyramid holds more than four cards, so that some of its pairs must be made
-// inside the pyramid.
+// A class of which the pyramid holds so many cards that some of its pairs must be made inside it.
 struct CrowdedClass {
-  CellSet low;     // the pyramid's cells of rank c
-  CellSet high;    // and of rank 13 − c
-  int low_count;   // N_c
-  int high_count;  // N_13−c
+  CellSet low;      // the pyramid's cells of rank c
+  CellSet high;     // and of rank 13 − c
+  int low_beside;   // how many cards of rank c lie beside the pyramid: 4 − N_c at the deal
+  int high_beside;  // and of rank 13 − c
 
   CellSet cells() const { return low | high; }
 
   // m_c(R).
   int pairs_needed(CellSet removed) const {
-    const int by_low = count_bits(low & removed) + high_count - kSuits;
-    const int by_high = count_bits(high & removed) + low_count - kSuits;
-    return std::max({0, by_low, by_high});
+    return std::max(
+        {0, count_bits(low & removed) - high_beside, count_bits(high & removed) - low_beside});
   }
 };
 using CrowdedClasses = boost::container::static_vector<CrowdedClass, kClasses>;
@@ -39,26 +37,35 @@ using CrowdedClasses = boost::container::static_vector<CrowdedClass, kClasses>;
 class Chooser {
  public:
   Chooser(std::span<const Card, kCells> pyramid, bool overlap) : order_(overlap) {
-    std::array<CellSet, kRanks + 1> by_rank{};
+    ByRank<CellSet> cells{};
+    ByRank<int> beside{};
+    beside.fill(kSuits);
     for (std::size_t cell = 0; cell < kCells; ++cell) {
-      by_rank[static_cast<std::size_t>(pyramid[cell].rank())] |= cell_bit(static_cast<int>(cell));
+      const auto rank = static_cast<std::size_t>(pyramid[cell].rank());
+      cells[rank] |= cell_bit(static_cast<int>(cell));
+      --beside[rank];
     }
-    kings_ = by_rank[kKing];
-    for (std::size_t c = 1; c <= kClasses; ++c) {
-      const CellSet low = by_rank[c];
-      const CellSet high = by_rank[kKing - c];
-      const int low_count = count_bits(low);
-      const int high_count = count_bits(high);
-      if (low_count + high_count > kSuits) classes_.push_back({low, high, low_count, high_count});
+    begin(cells, beside);
+  }
+
+  // In the middle of a game.
+  Chooser(const Deal& deal, State state, bool overlap) : order_(overlap) {
+    ByRank<CellSet> cells{};
+    ByRank<int> beside{};
+    for (const int cell : Indices(cells_of(state.ideal()))) {
+      cells[static_cast<std::size_t>(deal[cell].rank())] |= cell_bit(cell);
     }
+    for (const int index : Indices(state.in_play())) {
+      ++beside[static_cast<std::size_t>(deal[kCells + index].rank())];
+    }
+    begin(cells, beside);
   }
 
   // The value of a set, as the header defines it: each removed card that is no king takes one from
   // beside the pyramid with it, unless a pair is made inside.
   int value(CellSet removed) const {
     const int kings = count_bits(kings_ & removed);
-    const int kings_beside = kSuits - count_bits(kings_);
-    int value = 2 * count_bits(removed) - kings + kings_beside;
+    int value = 2 * count_bits(removed) - kings + kings_beside_;
     for (const CrowdedClass& crowded : classes_) value -= 2 * crowded.pairs_needed(removed);
     return value;
   }
@@ -98,6 +105,18 @@ class Chooser {
     CellSet high;
   };
 
+  template <class T>
+  using ByRank = std::array<T, kRanks + 1>;
+
+  void begin(const ByRank<CellSet>& cells, const ByRank<int>& beside) {
+    kings_ = cells[kKing];
+    kings_beside_ = beside[kKing];
+    for (std::size_t c = 1; c <= kClasses; ++c) {
+      const CrowdedClass cls{cells[c], cells[kKing - c], beside[c], beside[kKing - c]};
+      if (cls.pairs_needed(kAllCells) > 0) classes_.push_back(cls);
+    }
+  }
+
   bool choose_alone(std::size_t index) {
     order_.clear();
     const Need& need = needs_[index];
@@ -131,6 +150,7 @@ class Chooser {
   }
 
   CellSet kings_ = 0;
+  int kings_beside_ = 0;
   CrowdedClasses classes_;
   boost::container::static_vector<Need, kClasses> needs_;
   PairOrder order_;          // the pairs chosen so far
@@ -153,6 +173,15 @@ std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, const Ru
   if (rules.goal == Goal::kAll && chooser.value(kAllCells) != kCards) return std::nullopt;
   if (chooser.conflict(kAllCells) != 0) return std::nullopt;
   return chooser.plan(kAllCells);
+}
+
+std::optional<Plan> winning_plan(const Deal& deal, const Rules& rules, State state) {
+  Chooser chooser(deal, state, rules.overlap);
+  const CellSet cells = cells_of(state.ideal());
+  const int in_play = count_bits(cells) + count_bits(state.in_play());
+  if (rules.goal == Goal::kAll && chooser.value(cells) != in_play) return std::nullopt;
+  if (chooser.conflict(cells) != 0) return std::nullopt;
+  return chooser.plan(cells);
 }
 
 bool winnable_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules) {

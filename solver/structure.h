@@ -51,6 +51,10 @@
 // So the same R can be removed, and for goal pyramid a deal is winnable just when it is with
 // waste-top. Max cards may be larger: there the method does not apply.
 //
+// In the middle of a game. All this looks ahead only, so it holds of any position under the same
+// rules, with the cells that remain and, for 4 − N_r, the number of cards of rank r in stock and
+// waste together. For goal all every card in play must go: the value of what remains is all of it.
+//
 // Source: the merging theorem is this project's own. It is tested against two searches.
 //
 //   winnable_by_structure(deal.pyramid(), Rules{});           // under a microsecond
@@ -67,6 +71,7 @@
 #include "engine/move.h"
 #include "engine/pyramid.h"
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "solver/pair_order.h"
 
 namespace pyramid {
@@ -92,6 +97,10 @@ struct Plan {
 bool winnable_by_structure(std::span<const Card, kCells> pyramid, const Rules& rules);
 std::optional<Plan> winning_plan(std::span<const Card, kCells> pyramid, const Rules& rules);
 
+// The same from the middle of a game. REQUIRES: as above; `state` was reached by play, or lacks
+// cards as if they had been removed. Thread-safe; no allocation.
+std::optional<Plan> winning_plan(const Deal& deal, const Rules& rules, State state);
+
 struct StructureMaxima {
   int pyramid_cards;  // max pyramid cards; 28 iff winnable for goal pyramid
   int cards;          // max cards; 52 iff winnable for goal all
@@ -105,5 +114,7 @@ StructureMaxima maxima_by_structure(std::span<const Card, kCells> pyramid, bool 
 // what the plan allows. Short, but not the shortest. REQUIRES: structure_decides_win(rules); the
 // plan came from this deal with overlap no stricter than the rules'. Thread-safe.
 std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan);
+// The same from a state, for a plan that was made from it.
+std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan, State from);
 
 }  // namespace pyramid

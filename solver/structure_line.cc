@@ -35,11 +35,15 @@ class Allowed {
 }  // namespace
 
 std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan) {
+  return play_plan(deal, rules, plan, initial_state(rules));
+}
+
+std::vector<Move> play_plan(const Deal& deal, const Rules& rules, const Plan& plan, State from) {
   assert(structure_decides_win(rules));
   const Allowed allowed(plan, rules.goal);
   std::vector<Move> line;
   MoveList moves;
-  State state = initial_state(rules);
+  State state = from;
   // For goal all a plan that wins leaves only kings beside the pyramid.
   StockSet kings = 0;
   if (rules.goal == Goal::kAll) {

@@ -1,0 +1,86 @@
+#include "cli/game_log.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/dealer.h"
+
+namespace pyramid::cli {
+namespace {
+
+const Deal& deal_s() {
+  static const Deal deal = deal_for_code(DealCode{2}).deal;
+  return deal;
+}
+
+LogStep step_of(std::string_view text) {
+  const Result<LogStep> step = parse_log_line(text, deal_s());
+  if (!step.ok()) {
+    ADD_FAILURE() << text << ": " << step.problems().front().message;
+    return {};
+  }
+  return step.value();
+}
+
+std::string problem_of(std::string_view text) {
+  const Result<LogStep> step = parse_log_line(text, deal_s());
+  return step.ok() ? "" : step.problems().front().message;
+}
+
+Move move_of(std::string_view text) { return parse_move(text, deal_s()).value(); }
+
+TEST(GameLog, ReadsActions) {
+  EXPECT_EQ(step_of("Kd").move, move_of("Kd"));
+  EXPECT_EQ(step_of(" 10c+3s ").move, move_of("10c 3s"));
+  EXPECT_EQ(step_of("remove 3♠ 10♣").move, move_of("10c 3s"));
+  EXPECT_EQ(step_of("draw").move, Move::draw());
+  EXPECT_EQ(step_of("DRAW 3").times, 3);
+  EXPECT_EQ(step_of("redeal").move, Move::redeal());
+  EXPECT_EQ(step_of("recycle").move, Move::redeal());
+  EXPECT_EQ(step_of("undo").move, std::nullopt);
+  EXPECT_EQ(step_of("Undo  # a slip").move, std::nullopt);
+}
+
+// What text_report prints, and what it tells besides the action.
+TEST(GameLog, ReadsTheLinesThatTheProgramPrints) {
+  const LogStep king = step_of("      1. remove K♦ (row 7)                            score 10");
+  EXPECT_EQ(king.move, move_of("Kd"));
+  EXPECT_EQ(king.score, 10);
+  const LogStep pair = step_of("      4. remove 7♣ (row 7) with 6♦ from the waste     score 20");
+  EXPECT_EQ(pair.move, move_of("7c 6d"));
+  EXPECT_EQ(pair.score, 20);
+  EXPECT_EQ(step_of("  7. remove 10♣ and 3♠ (row 7)  score 30").move, move_of("10c 3s"));
+  EXPECT_EQ(step_of("  7. remove 5♥ (row 4) and 8♠ (row 4)").move, move_of("5h 8s"));
+  EXPECT_EQ(step_of("  2. remove 7♦ from the waste and 6♦ from the stock score 0").move,
+            move_of("7d 6d"));
+  const LogStep draws = step_of("    2–3. draw 2 cards, to 6♦");
+  EXPECT_EQ(draws.move, Move::draw());
+  EXPECT_EQ(draws.times, 2);
+  EXPECT_EQ(draws.drawn, Card::of(6, Suit::kDiamonds));
+  EXPECT_EQ(step_of("    2-3. draw 2 cards, to 6d").times, 2);
+  const LogStep ten = step_of("  9. draw 10♥");
+  EXPECT_EQ(ten.times, 1);
+  EXPECT_EQ(ten.drawn, Card::of(10, Suit::kHearts));
+  EXPECT_EQ(step_of("  1. draw 7♦; 6♦ is next").drawn, Card::of(7, Suit::kDiamonds));
+  EXPECT_EQ(step_of("  1. turn cards; on top: left 7♦, middle -, right 8♣").times, 1);
+  EXPECT_EQ(step_of("1–3. turn cards 3 times; on top: left 7♦, middle -, right 8♣").times, 3);
+  EXPECT_EQ(step_of(" 30. redeal: the waste is the stock again").move, Move::redeal());
+}
+
+TEST(GameLog, SaysWhatItCannotRead) {
+  EXPECT_EQ(problem_of("Kx"),
+            "\"Kx\" is not a move; expected draw, redeal, a king or a pair, as "
+            "in Kd or Tc+3s");
+  EXPECT_EQ(problem_of("drow"), "\"drow\" is not a move; did you mean draw?");
+  EXPECT_EQ(problem_of("draw 25"),
+            "\"draw 25\" draws 25 times; expected 1 to 24 draws before a "
+            "redeal");
+  EXPECT_EQ(problem_of("draw 99999999999999999999"),
+            "\"draw 99999999999999999999\" draws 99999999999999999999 times; expected 1 to 24 "
+            "draws before a redeal");
+  EXPECT_NE(problem_of("draw fast"), "");
+  EXPECT_NE(problem_of("7c 6d 5h"), "");
+  EXPECT_NE(problem_of("12."), "");
+}
+
+}  // namespace
+}  // namespace pyramid::cli
