@@ -13,6 +13,8 @@
 #include "cli/command.h"
 #include "cli/deal_argument.h"
 #include "cli/deal_input.h"
+#include "cli/explain_json.h"
+#include "cli/explain_text.h"
 #include "cli/failure.h"
 #include "cli/file_clash.h"
 #include "cli/interrupt.h"
@@ -23,6 +25,7 @@
 #include "cli/style.h"
 #include "cli/text_report.h"
 #include "engine/text.h"
+#include "solver/explain.h"
 
 namespace pyramid::cli {
 namespace {
@@ -39,6 +42,8 @@ po::options_description output_options() {
                       "evidence for the answer, to be checked by pyramid-verify");
   add_certificate_limit(group);
   group.add_options()("no-line", "leave out the line of play");
+  group.add_options()("explain",
+                      "why it cannot be won, or what a win needs, in words and as a picture");
   group.add_options()("ascii", "cards as Td instead of 10\u2666");
   return group;
 }
@@ -78,9 +83,19 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
   const DealInput input = deal_from(arguments, arguments.operands());
 
   const Outcome outcome = answer(input.deal, question);
-  write_stdout(json ? json_line(json_report(input, question, outcome, show_line))
-                    : text_report(input, question, outcome, show_line,
-                                  style_for_stdout(arguments.has("ascii"))));
+  const bool explained = arguments.has("explain");
+  const Style style = style_for_stdout(arguments.has("ascii"));
+  const Explanation why = explained ? explain(input.deal, question.rules, outcome) : Explanation{};
+  std::string report;
+  if (json) {
+    Json object = json_report(input, question, outcome, show_line);
+    if (explained) object["explanation"] = json_explanation(input.deal, question, outcome, why);
+    report = json_line(object);
+  } else {
+    report = text_report(input, question, outcome, show_line, style);
+    if (explained) report += "\n" + explanation_text(input.deal, question, outcome, why, style);
+  }
+  write_stdout(report);
   if (outcome.gave_up == GaveUp::kInterrupted) return ExitStatus::kInterrupted;
   if (certificate) {
     for (const std::string& claim :
@@ -113,6 +128,7 @@ Examples:
   pyramid-solve --deal my-game.txt --rules microsoft
   pyramid-solve PY1-N-AAAAAAJ --redeals 2 --goal all --max-memory 2G
   pyramid-solve --cards "Jd 6c 7h ..." --find win --no-line
+  pyramid-solve PY1-N-AAAAAAJ --explain --no-line
   pyramid-solve PY1-N-AAAAAAS --format json | jq .winnable
   pyramid-solve PY1-N-AAAAAAJ --certificate j.cert && pyramid-verify j.cert
 )",

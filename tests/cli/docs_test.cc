@@ -59,5 +59,8 @@ int check(const std::string& document) {
 
 TEST(Docs, ReplayShowsWhatTheProgramPrints) { EXPECT_EQ(check("replay.md"), 1); }
 
+// The deals of the rule pages, J and S, and a dozen of other kinds.
+TEST(Docs, ExplainShowsWhatTheProgramPrints) { EXPECT_EQ(check("explain.md"), 14); }
+
 }  // namespace
 }  // namespace pyramid::testing

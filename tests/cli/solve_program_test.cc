@@ -77,6 +77,30 @@ TEST(SolveProgram, SaysThatAStockOrderMayMatter) {
                "generated\nand which may differ in the app.\n"));
 }
 
+TEST(SolveProgram, ExplainsInTextAndJson) {
+  const std::string text = run_program({"PY1-N-AAAAAAJ", "--explain", "--no-line"}).out;
+  EXPECT_THAT(text, HasSubstr("\nWhy it cannot be won:\n"));
+  EXPECT_THAT(text, HasSubstr("\n  9♠ and 9♥ cannot both go.\n"));
+  const json object =
+      json::parse(run_program({"PY1-N-AAAAAAJ", "--explain", "--no-line", "--format", "json"}).out);
+  const json& why = object["explanation"];
+  EXPECT_EQ(why["kind"], "conflict");
+  EXPECT_EQ(why["conflict"]["cards"], (json{"9s", "9h"}));
+  EXPECT_EQ(why["conflict"]["at_most"], object["max_pyramid_cards"]);
+  EXPECT_THAT(text, EndsWith(why["text"].get<std::string>()));
+  EXPECT_FALSE(
+      json::parse(run_program({"PY1-N-AAAAAAJ", "--format", "json"}).out).contains("explanation"));
+  EXPECT_THAT(run_program({"PY1-N-AAAAAAJ", "--explain", "--no-line", "--ascii"}).out,
+              HasSubstr("[9s]  [9h]    .\n"));
+}
+
+TEST(SolveProgram, ExplainsNothingThatIsUnknown) {
+  const ProgramRun run = run_program(
+      {"--code", kHardCode, "--rules", kHardRules, "--max-nodes", "1", "--explain", "--no-line"});
+  EXPECT_EQ(run.status, 3);
+  EXPECT_THAT(run.out, EndsWith("\nNo explanation: whether the deal can be won is not known.\n"));
+}
+
 TEST(SolveProgram, LeavesOutTheLineWhenAsked) {
   EXPECT_THAT(run_program({"PY1-N-AAAAAAS", "--no-line"}).out,
               AllOf(HasSubstr("max score"), Not(HasSubstr("remove"))));

@@ -1,0 +1,97 @@
+#include "cli/explain_json.h"
+
+#include <string_view>
+#include <vector>
+
+#include "cli/explain_text.h"
+
+namespace pyramid::cli {
+namespace {
+
+Json json_of(const Deal& deal, int place) { return to_text(deal[place]); }
+
+Json json_of(const Deal& deal, const std::vector<int>& places) {
+  Json list = Json::array();
+  for (const int place : places) list.push_back(json_of(deal, place));
+  return list;
+}
+
+std::string_view to_text(Choice::Kind kind) {
+  switch (kind) {
+    case Choice::Kind::kLiesOn:
+      return "card_lies_on_partner";
+    case Choice::Kind::kLiesUnder:
+      return "partner_lies_on_card";
+    case Choice::Kind::kTaken:
+      return "taken";
+    case Choice::Kind::kStays:
+      return "stays";
+    case Choice::Kind::kLoop:
+      return "loop";
+    case Choice::Kind::kOpen:
+      break;
+  }
+  return "next";
+}
+
+Json json_of(const Deal& deal, const Case& here) {
+  Json choices = Json::array();
+  for (const Choice& choice : here.choices) {
+    Json entry;
+    entry["partner"] =
+        choice.partner == Choice::kBeside ? Json("beside") : json_of(deal, choice.partner);
+    entry["why"] = to_text(choice.kind);
+    if (choice.kind == Choice::Kind::kLoop) {
+      entry["loop"] = Json::array();
+      for (const LoopStep& step : choice.loop) {
+        entry["loop"].push_back({{"card", json_of(deal, step.waiting)},
+                                 {"lies_under", json_of(deal, step.on_it)},
+                                 {"which_goes_with", json_of(deal, step.partner)}});
+      }
+    }
+    if (!choice.next.empty()) entry["case"] = json_of(deal, choice.next.front());
+    choices.push_back(entry);
+  }
+  return {{"card", json_of(deal, here.cell)}, {"choices", choices}};
+}
+
+Json json_of(const Deal& deal, const Bound& bound) {
+  Json branches = Json::array();
+  for (const Bound::Branch& branch : bound.branches) {
+    Json entry = {{"card", json_of(deal, branch.cell)},
+                  {"at_most", kCells - count_bits(branch.stay)}};
+    entry["then"] = branch.more.empty() ? Json() : json_of(deal, branch.more.front());
+    branches.push_back(entry);
+  }
+  return {{"at_most", bound.most},
+          {"cards", json_of(deal, bound.conflict.cells)},
+          {"proof", json_of(deal, bound.conflict.proof)},
+          {"if_it_stays", branches}};
+}
+
+std::string_view kind_of(const Outcome& outcome, const Explanation& why) {
+  if (outcome.winnable == Verdict::kUnknown) return "unknown";
+  if (outcome.winnable == Verdict::kYes) return why.needed_pairs_known ? "pairs" : "line";
+  if (!why.too_few_inside.empty()) return "too_few_inside";
+  if (why.bound) return "conflict";
+  if (why.stranded) return "stranded";
+  return why.too_many_in_time.empty() ? "search" : "too_many_in_time";
+}
+
+}  // namespace
+
+Json json_explanation(const Deal& deal, const Question& question, const Outcome& outcome,
+                      const Explanation& why) {
+  Json json = {{"kind", kind_of(outcome, why)}};
+  json["conflict"] = why.bound ? json_of(deal, *why.bound) : Json();
+  json["stranded"] = why.stranded ? json_of(deal, why.stranded->cell) : Json();
+  json["too_many_in_time"] = json_of(deal, why.too_many_in_time);
+  json["needed_pairs"] = Json::array();
+  for (const PairOrder::Pair& pair : why.needed_pairs) {
+    json["needed_pairs"].push_back(json_of(deal, std::vector<int>{pair.low, pair.high}));
+  }
+  json["text"] = explanation_text(deal, question, outcome, why, Style{});
+  return json;
+}
+
+}  // namespace pyramid::cli
