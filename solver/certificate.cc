@@ -127,6 +127,7 @@ class Writer {
       }
     }
     std::vector<std::string> lines;
+    lines.reserve(set.size());
     for (const BagGame::Position position : set) lines.push_back(BagGame::to_text(position) + "\n");
     std::sort(lines.begin(), lines.end());
     std::string evidence = "bag\n";

@@ -108,7 +108,7 @@ std::optional<BagGame::Position> BagGame::parse(std::string_view text) {
   if (!cells) return std::nullopt;
   Position position = *cells;
   for (int cls = 1; cls <= kClasses; ++cls) {
-    const char digit = text[static_cast<std::size_t>(kHexDigits + cls)];
+    const char digit = text[text.size() - kClasses - 1 + static_cast<std::size_t>(cls)];
     if (digit < '0' || digit > '4') return std::nullopt;
     position += static_cast<unsigned>(digit - '0') * one_pair(cls);
   }

@@ -387,7 +387,8 @@ std::optional<std::string> whole(std::string_view before, std::string_view line)
   if (line.size() < 2 || line[0] < '0' || line[0] > '9' || line[1] < '0' || line[1] > '9') {
     return std::nullopt;
   }
-  const auto same = static_cast<std::size_t>(10 * (line[0] - '0') + (line[1] - '0'));
+  const int number = 10 * (line[0] - '0') + (line[1] - '0');
+  const auto same = static_cast<std::size_t>(number);
   if (same > before.size()) return std::nullopt;
   return std::string(before.substr(0, same)).append(line.substr(2));
 }
