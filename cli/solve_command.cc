@@ -54,7 +54,7 @@ OptionGroups solve_options() {
 
 // The file of --certificate, if any.
 std::optional<std::string> certificate_file(const Arguments& arguments) {
-  const std::optional<std::string> file = arguments.value("certificate");
+  std::optional<std::string> file = arguments.value("certificate");
   if (!file) {
     if (arguments.has("certificate-limit")) {
       throw UsageFailure("--certificate-limit needs --certificate FILE");
