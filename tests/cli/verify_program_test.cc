@@ -85,6 +85,9 @@ TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
   const TempDir dir;
   const std::string file = dir.path("j.cert");
   ASSERT_EQ(run_program({"PY1-N-AAAAAAJ", "--certificate", file}).status, 0);
+  const std::string searched = dir.path("searched.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAJ", "--rules", "classic", "--certificate", searched}).status,
+            0);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)  // they reserve terabytes
   const std::string limited;
 #else
@@ -101,6 +104,8 @@ TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
            "sed '/^bag$/q' " + file + "; yes '0000000 000000'",
            "sed '/^bag$/,$d' " + file + "; echo now-or-never; yes 'aim 0000000'",
            "sed '/^line$/q' " + file + "; yes draw",
+           "sed '/^aim/q' " + searched + "; yes 00",
+           "sed '/^aim/{n;q}' " + searched + "; yes 48",
        }) {
     const ProgramRun run = run_shell(limited + "{ " + input + "; } 2> /dev/null | $V -");
     EXPECT_EQ(run.status, kRefused) << input;
