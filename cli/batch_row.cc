@@ -54,9 +54,9 @@ std::optional<Verdict> verdict_of(std::string_view text) {
 
 std::string number_text(std::optional<int> number) { return number ? std::to_string(*number) : ""; }
 
-std::optional<int> number_of(std::string_view text) {
+std::optional<int> number_of(std::string_view text, int most) {
   const std::optional<std::uint64_t> count = parse_count(text);
-  if (!count || *count > kCards) return std::nullopt;
+  if (!count || *count > static_cast<std::uint64_t>(most)) return std::nullopt;
   return static_cast<int>(*count);
 }
 
@@ -76,6 +76,7 @@ std::vector<std::string> fields_of(const BatchRow& row) {
   fields[kMaxPyramidCards] = number_text(row.max_pyramid_cards);
   fields[kMaxCards] = number_text(row.max_cards);
   fields[kMaxScore] = number_text(score_of(row));
+  fields[kFewestMoves] = number_text(row.fewest_moves);
   fields[kNote] = row.note;
   return fields;
 }
@@ -91,8 +92,9 @@ std::optional<BatchRow> row_of(const std::vector<std::string>& fields) {
                   fields[kRules],
                   *status,
                   verdict_of(fields[kWinnable]),
-                  number_of(fields[kMaxPyramidCards]),
-                  number_of(fields[kMaxCards]),
+                  number_of(fields[kMaxPyramidCards], kCells),
+                  number_of(fields[kMaxCards], kCards),
+                  number_of(fields[kFewestMoves], kMostMoves),
                   fields[kNote]};
 }
 
@@ -146,8 +148,28 @@ std::string sentence_of(const BatchRow& row) {
     text += ", max pyramid cards " + std::to_string(*row.max_pyramid_cards);
   }
   if (row.max_cards) text += ", max cards " + std::to_string(*row.max_cards);
+  if (row.fewest_moves) text += ", fewest moves " + std::to_string(*row.fewest_moves);
   if (!row.note.empty()) text += ", " + row.note;
   return text + "\n";
+}
+
+std::string note_on_order(const BatchRow& row, const Question& question) {
+  const bool published = row.source == to_text(DealSource::kPublished);
+  return order_note(published ? DealSource::kPublished : DealSource::kGenerated,
+                    row.winnable.value_or(Verdict::kUnknown), question.options.find);
+}
+
+// What was seen of the answers that are missing.
+std::string reached_text(const Outcome& outcome, Find find) {
+  std::string text;
+  if (asks_for_maxima(find) && (!outcome.max_pyramid_cards || !outcome.max_cards)) {
+    text = "at least " + std::to_string(outcome.seen_pyramid_cards) + " pyramid cards and " +
+           std::to_string(outcome.seen_cards) + " cards";
+  }
+  if (asks_for_moves(find) && !outcome.fewest_moves && outcome.winnable != Verdict::kNo) {
+    text += (text.empty() ? "" : ", ") + ("fewest moves " + moves_bounds_text(outcome));
+  }
+  return text;
 }
 
 }  // namespace
@@ -170,12 +192,12 @@ void add_answer(BatchRow& row, const Outcome& outcome, const Question& question)
   row.winnable = outcome.winnable;
   row.max_pyramid_cards = outcome.max_pyramid_cards;
   row.max_cards = outcome.max_cards;
+  row.fewest_moves = outcome.fewest_moves;
+  row.note = note_on_order(row, question);
   if (outcome.solved()) return;
-  row.note = gave_up_text(outcome.gave_up, question);
-  if (asks_for_maxima(question.options.find)) {
-    row.note += ": at least " + std::to_string(outcome.seen_pyramid_cards) + " pyramid cards and " +
-                std::to_string(outcome.seen_cards) + " cards";
-  }
+  const std::string reached = reached_text(outcome, question.options.find);
+  row.note = gave_up_text(outcome.gave_up, question) + (reached.empty() ? "" : ": ") + reached +
+             (row.note.empty() ? "" : "; ") + row.note;
 }
 
 std::string answer_mismatch(const BatchRow& row, const Question& question) {
@@ -188,7 +210,14 @@ std::string answer_mismatch(const BatchRow& row, const Question& question) {
     return "it " + row.note + ", and this run has no such limit";
   }
   if (row.winnable != Verdict::kYes && row.winnable != Verdict::kNo) return "it has no verdict";
-  if (!row.note.empty()) return "it is solved, and its column note is not empty";
+  if (row.note != note_on_order(row, question)) {
+    return "it is solved, and its column note is not as this run would write it";
+  }
+  const bool moves = row.winnable == Verdict::kYes && asks_for_moves(question.options.find);
+  if (row.fewest_moves.has_value() != moves) {
+    return moves ? "it has no fewest moves, and this run asks for them"
+                 : "it has fewest moves, and this run does not ask for them";
+  }
   const bool asked = asks_for_maxima(question.options.find);
   if (row.max_cards.has_value() != asked || row.max_pyramid_cards.has_value() != asked) {
     return asked ? "it has no maxima, and this run asks for them"

@@ -29,6 +29,7 @@ struct BatchRow {
   std::optional<Verdict> winnable;  // nothing for bad input
   std::optional<int> max_pyramid_cards;
   std::optional<int> max_cards;
+  std::optional<int> fewest_moves;
   std::string note;
 
   friend bool operator==(const BatchRow&, const BatchRow&) = default;

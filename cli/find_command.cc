@@ -72,14 +72,15 @@ OptionGroups find_option_groups() {
   po::options_description group("Find");
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
   group.add_options()("where", text("COLUMN=VALUE,..."),
-                      "what must be so: winnable=yes|no|unknown, and max_pyramid_cards, max_cards "
-                      "or max_score =N or =LOW..HIGH");
+                      "what must be so: winnable=yes|no|unknown, and max_pyramid_cards, max_cards, "
+                      "max_score or fewest_moves =N, =LOW..HIGH, <=N or >=N (in quotes, for the "
+                      "shell); with fewest_moves, --find is all when not given");
   group.add_options()("count", text("N"), "stop after N codes (default: all that fit)");
   group.add_options()("output,o", text("FILE"), "where the rows go (default: stdout)");
   group.add_options()("format", text("csv|json|text"), "rows as of batch (default csv)");
   group.add_options()("jobs,j", text("N"), kJobsHelp);
   group.add_options()("progress", "show progress on stderr even when it is no terminal");
-  return {seeds_options(), group, rules_options(), range_question_options(), limit_options()};
+  return {seeds_options(), group, rules_options(), question_options(), limit_options()};
 }
 
 std::uint64_t count_from(const Arguments& arguments) {
@@ -100,7 +101,7 @@ FindOptions find_options_from(const std::vector<std::string>& words) {
   const std::optional<std::string> where = arguments.value("where");
   if (!where) throw UsageFailure("find needs --where, as in --where winnable=yes");
   FindOptions options{series_from(arguments),
-                      range_question_from(arguments),
+                      question_from(arguments),
                       where_from(*where),
                       count_from(arguments),
                       kFormats[choice_from(arguments, "format", kFormatWords)],
@@ -108,8 +109,19 @@ FindOptions find_options_from(const std::vector<std::string>& words) {
                       jobs_from(arguments),
                       arguments.has("progress")};
   if (options.output.empty()) refuse_value("output", "", "a file, or - for stdout");
-  if (options.where.needs_maxima() && !asks_for_maxima(options.question.options.find)) {
-    throw UsageFailure("--where names a maximum, and --find win looks for none");
+  Find& find = options.question.options.find;
+  if (!arguments.has("find") && options.where.needs_moves()) {
+    find = Find::kAll;
+    if (const auto why = why_not(options.question.rules, options.question.options)) {
+      throw UsageFailure(*why);
+    }
+  }
+  const std::string asked = "--find " + std::string(to_text(find));
+  if (options.where.needs_maxima() && !asks_for_maxima(find)) {
+    throw UsageFailure("--where names a maximum, and " + asked + " looks for none");
+  }
+  if (options.where.needs_moves() && !asks_for_moves(find)) {
+    throw UsageFailure("--where names fewest_moves, and " + asked + " does not look for them");
   }
   return options;
 }
@@ -263,6 +275,7 @@ Examples:
   pyramid-solve find --seeds 0..4294967295 --where max_pyramid_cards=14 --count 10
   pyramid-solve find --seeds 0..99999 --where winnable=yes,max_cards=52
   pyramid-solve find --seeds 0..9999 --rules microsoft --where winnable=no --count 5
+  pyramid-solve find --seeds 0..9999 --where 'fewest_moves<=40' --count 5
 )",
       find_option_groups(),
       R"(

@@ -112,8 +112,16 @@ Json json_report(const DealInput& input, const Question& question, const Outcome
   json["max_cards"] = json_of(outcome.max_cards);
   json["max_score"] =
       outcome.max_pyramid_cards ? Json(kScorePerPyramidCard * *outcome.max_pyramid_cards) : Json();
+  const bool open =
+      gave_up && asks_for_moves(question.options.find) && outcome.winnable != Verdict::kNo;
+  const bool win_known = outcome.winnable == Verdict::kYes;
+  json["fewest_moves"] = json_of(outcome.fewest_moves);
+  json["moves_at_least"] = open ? Json(outcome.moves_at_least) : Json();
+  json["moves_at_most"] = open && win_known ? Json(outcome.line.size()) : Json();
   json["seen_pyramid_cards"] = gave_up ? Json(outcome.seen_pyramid_cards) : Json();
   json["seen_cards"] = gave_up ? Json(outcome.seen_cards) : Json();
+  const std::string note = order_note(input.source, outcome.winnable, question.options.find);
+  json["note"] = note.empty() ? Json() : Json(note);
   if (show_line) json["line"] = json_of_line(outcome, input.deal, question.rules);
   return json;
 }

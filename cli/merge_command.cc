@@ -130,7 +130,7 @@ ExitStatus run_merge(const std::vector<std::string>& words) {
   const std::string clash = file_clash(files, options.uses());
   if (!clash.empty()) throw UsageFailure(clash);
   const SurveyFile survey = merged(files);
-  require_maxima_for(options, survey.plan.question);
+  require_numbers_for(options, survey.plan.question);
   SurveyReport(options).write(survey);
   return survey.counts.gave_up > 0 ? ExitStatus::kGaveUp : ExitStatus::kAnswered;
 }

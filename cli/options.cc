@@ -41,8 +41,8 @@ constexpr std::array kRuleOptions = std::to_array<RuleOption>({
     {"goal", "goal", "pyramid|all", "which cards must go: the pyramid's 28, or all 52"},
 });
 
-constexpr std::array<std::string_view, 3> kFindWords = {"max", "win", "all"};
-constexpr std::array<Find, 3> kFinds = {Find::kMax, Find::kWin, Find::kAll};
+constexpr std::array<std::string_view, 4> kFindWords = {"max", "win", "moves", "all"};
+constexpr std::array<Find, 4> kFinds = {Find::kMax, Find::kWin, Find::kMoves, Find::kAll};
 constexpr std::array<std::string_view, 3> kMethodWords = {"auto", "structure", "search"};
 constexpr std::array<MethodChoice, 3> kMethods = {MethodChoice::kAuto, MethodChoice::kStructure,
                                                   MethodChoice::kSearch};
@@ -153,16 +153,17 @@ po::options_description rules_options() {
 
 po::options_description question_options() {
   po::options_description group("Question and method");
-  group.add_options()("find", text_value("win|max|all"),
+  group.add_options()("find", text_value("win|max|moves|all"),
                       "win: only whether the deal is winnable; max (default): also the most "
-                      "pyramid cards and the most cards you could remove; all: whatever can be "
-                      "asked, today the same as max");
+                      "pyramid cards and the most cards you could remove; moves: winnable, and the "
+                      "fewest moves that win, proved (removals, draws and redeals count 1 each); "
+                      "all: all of these");
   group.add_options()(
       "method", text_value("auto|structure|search"),
       "auto (default): structure where it applies, else search. structure: an "
       "exact criterion, microseconds a deal, only for unlimited redeals "
       "and access waste-top, or with --find win and goal pyramid any access. search: "
-      "any rules");
+      "any rules. Fewest moves are always found by search");
   return group;
 }
 

@@ -57,4 +57,17 @@ std::string gave_up_text(GaveUp reason, const Question& question) {
   return (reason == GaveUp::kInterrupted ? "" : "gave up at ") + limit_text(reason, question);
 }
 
+std::string moves_bounds_text(const Outcome& outcome) {
+  const std::string least = std::to_string(outcome.moves_at_least);
+  if (outcome.winnable != Verdict::kYes) return "at least " + least;
+  return "between " + least + " and " + std::to_string(outcome.line.size());
+}
+
+std::string order_note(DealSource source, Verdict winnable, Find find) {
+  if (source != DealSource::kPublished || winnable == Verdict::kNo || !asks_for_moves(find)) {
+    return "";
+  }
+  return "fewest moves depend on the order of the stock, which is generated";
+}
+
 }  // namespace pyramid::cli

@@ -40,4 +40,12 @@ std::string limit_text(GaveUp reason, const Question& question);
 // "gave up at --max-nodes 1000", or "interrupted".
 std::string gave_up_text(GaveUp reason, const Question& question);
 
+// What is known of fewest moves that are not known: "between 41 and 45", or "at least 41" when no
+// win is known. REQUIRES: they were asked for, and the deal may be winnable.
+std::string moves_bounds_text(const Outcome& outcome);
+
+// The note beside fewest moves, or bounds of them, that were found for a stock whose order nobody
+// has published: the app's own order may give another number. Empty when none is due.
+std::string order_note(DealSource source, Verdict winnable, Find find);
+
 }  // namespace pyramid::cli

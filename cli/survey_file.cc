@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kFormat = "pyramid-solve survey";
 constexpr std::uint64_t kFormatVersion = 1;
 
-Json json_of(const SurveyCounts& counts) {
+Json json_of(const SurveyCounts& counts, Find find) {
   Json json;
   json["winnable"] = counts.tally.winnable;
   json["unwinnable"] = counts.tally.unwinnable;
@@ -27,6 +28,7 @@ Json json_of(const SurveyCounts& counts) {
   json["published"] = counts.published;
   json["by_max_pyramid_cards"] = counts.by_max_pyramid_cards;
   json["by_max_cards"] = counts.by_max_cards;
+  if (asks_for_moves(find)) json["by_fewest_moves"] = counts.moves_that_occur();
   return json;
 }
 
@@ -37,27 +39,33 @@ bool read_count(const Json& json, const char* name, std::uint64_t& count) {
   return true;
 }
 
-template <std::size_t size>
-bool read_counts(const Json& json, const char* name, std::array<std::uint64_t, size>& counts) {
+// The first so many of the counts; the others are 0.
+bool read_first_counts(const Json& json, const char* name, std::span<std::uint64_t> counts) {
   const auto found = json.find(name);
-  if (found == json.end() || !found->is_array() || found->size() != size) return false;
-  for (std::size_t i = 0; i < size; ++i) {
+  if (found == json.end() || !found->is_array() || found->size() > counts.size()) return false;
+  for (std::size_t i = 0; i < found->size(); ++i) {
     if (!(*found)[i].is_number_unsigned()) return false;
     counts[i] = (*found)[i].get<std::uint64_t>();
   }
   return true;
 }
 
-std::optional<SurveyCounts> counts_of(const Json& json) {
+bool read_counts(const Json& json, const char* name, std::span<std::uint64_t> counts) {
+  return read_first_counts(json, name, counts) && json[name].size() == counts.size();
+}
+
+std::optional<SurveyCounts> counts_of(const Json& json, Find find) {
   if (!json.is_object()) return std::nullopt;
   SurveyCounts counts;
-  const bool read = read_count(json, "winnable", counts.tally.winnable) &&
-                    read_count(json, "unwinnable", counts.tally.unwinnable) &&
-                    read_count(json, "unknown", counts.tally.unknown) &&
-                    read_count(json, "gave_up", counts.gave_up) &&
-                    read_count(json, "published", counts.published) &&
-                    read_counts(json, "by_max_pyramid_cards", counts.by_max_pyramid_cards) &&
-                    read_counts(json, "by_max_cards", counts.by_max_cards);
+  const bool read =
+      read_count(json, "winnable", counts.tally.winnable) &&
+      read_count(json, "unwinnable", counts.tally.unwinnable) &&
+      read_count(json, "unknown", counts.tally.unknown) &&
+      read_count(json, "gave_up", counts.gave_up) &&
+      read_count(json, "published", counts.published) &&
+      read_counts(json, "by_max_pyramid_cards", counts.by_max_pyramid_cards) &&
+      read_counts(json, "by_max_cards", counts.by_max_cards) &&
+      (!asks_for_moves(find) || read_first_counts(json, "by_fewest_moves", counts.by_fewest_moves));
   return read ? std::optional(counts) : std::nullopt;
 }
 
@@ -71,9 +79,13 @@ bool add_up(const SurveyCounts& counts, std::uint64_t deals, const SurveyPlan& p
   if (counts.tally.deals() != deals || counts.gave_up > deals || counts.published > deals) {
     return false;
   }
+  const Find find = plan.question.options.find;
+  const std::uint64_t moves = sum(counts.by_fewest_moves);
+  const std::uint64_t won = counts.tally.winnable;
+  if (moves > won || (asks_for_moves(find) && moves + counts.gave_up < won)) return false;
   const std::uint64_t pyramid = sum(counts.by_max_pyramid_cards);
   const std::uint64_t all = sum(counts.by_max_cards);
-  if (!asks_for_maxima(plan.question.options.find)) return pyramid == 0 && all == 0;
+  if (!asks_for_maxima(find)) return pyramid == 0 && all == 0;
   const std::uint64_t complete = deals - counts.gave_up;
   return complete <= pyramid && pyramid <= deals && complete <= all && all <= deals;
 }
@@ -92,7 +104,7 @@ std::string to_text(const SurveyFile& file) {
   json["format_version"] = kFormatVersion;
   json["settings"] = file.settings;
   json["blocks_done"] = file.blocks_done;
-  json["counts"] = json_of(file.counts);
+  json["counts"] = json_of(file.counts, file.plan.question.options.find);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -107,8 +119,10 @@ Result<SurveyFile> parse_survey_file(std::string_view text) {
   }
   const Json settings = json.value("settings", Json());
   const std::optional<SurveyPlan> plan = plan_of(settings);
-  const std::optional<SurveyCounts> counts = counts_of(json.value("counts", Json()));
-  if (!plan || !counts) return damaged();
+  if (!plan) return damaged();
+  const std::optional<SurveyCounts> counts =
+      counts_of(json.value("counts", Json()), plan->question.options.find);
+  if (!counts) return damaged();
   SurveyFile file(*plan);
   file.settings = settings;
   file.counts = *counts;

@@ -1,6 +1,5 @@
 #include "cli/survey_options.h"
 
-#include <array>
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
 #include <string_view>
@@ -25,8 +24,6 @@ namespace po = boost::program_options;
 constexpr std::uint64_t kBlockByStructure = 16384;
 constexpr std::uint64_t kBlockBySearch = 32;
 constexpr std::uint64_t kMaxBlock = 1'000'000'000;
-
-constexpr std::array<std::string_view, 2> kFindWords = {"max", "win"};
 
 auto* text_value(const char* name) { return po::value<std::string>()->value_name(name); }
 
@@ -71,21 +68,6 @@ void check_files(const SurveyOptions& options) {
 
 }  // namespace
 
-po::options_description range_question_options() {
-  po::options_description group("Question and method");
-  group.add_options()("find", text_value("win|max"),
-                      "win: only whether a deal is winnable; max (default): also the most pyramid "
-                      "cards and the most cards you could remove");
-  group.add_options()("method", text_value("auto|structure|search"),
-                      "auto (default): structure where it applies, else search");
-  return group;
-}
-
-Question range_question_from(const Arguments& arguments) {
-  (void)choice_from(arguments, "find", kFindWords);  // narrower than what question_from() takes
-  return question_from(arguments);
-}
-
 OptionGroups survey_option_groups() {
   po::options_description group("Survey");
   group.add_options()("checkpoint", text_value("FILE"),
@@ -98,8 +80,8 @@ OptionGroups survey_option_groups() {
                       "deals in a block (default: 16384 by structure, 32 by search)");
   group.add_options()("jobs,j", text_value("N"), kJobsHelp);
   group.add_options()("progress", "show progress on stderr even when it is no terminal");
-  return {series_options(),         group,          report_options(), rules_options(),
-          range_question_options(), limit_options()};
+  return {series_options(),   group,          report_options(), rules_options(),
+          question_options(), limit_options()};
 }
 
 SurveyOptions survey_options_from(const std::vector<std::string>& words) {
@@ -109,13 +91,13 @@ SurveyOptions survey_options_from(const std::vector<std::string>& words) {
                        "; survey takes options only");
   }
   const DealSeries series = series_from(arguments);
-  const Question question = range_question_from(arguments);
+  const Question question = question_from(arguments);
   SurveyOptions options{
       SurveyPlan{series, question, block_from(arguments, question), shard_from(arguments, series)},
       report_options_from(arguments), arguments.value("checkpoint"), jobs_from(arguments),
       arguments.has("progress")};
   if (options.checkpoint && options.checkpoint->empty()) refuse_value("checkpoint", "", "a file");
-  require_maxima_for(options.report, question);
+  require_numbers_for(options.report, question);
   check_files(options);
   return options;
 }

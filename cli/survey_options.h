@@ -1,7 +1,6 @@
 // What the command line of `survey` says.
 #pragma once
 
-#include <boost/program_options/options_description.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,10 +24,5 @@ OptionGroups survey_option_groups();
 
 // Throws UsageFailure for what cannot be, also for an output that would overwrite another.
 SurveyOptions survey_options_from(const std::vector<std::string>& words);
-
-// --find and --method, as commands over a range of deals have them; and the question that these,
-// the rules and the limits ask.
-boost::program_options::options_description range_question_options();
-Question range_question_from(const Arguments& arguments);
 
 }  // namespace pyramid::cli

@@ -14,8 +14,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 
-constexpr std::array kFinds =
-    std::to_array<std::pair<std::string_view, Find>>({{"win", Find::kWin}, {"max", Find::kMax}});
+constexpr std::array kFinds = std::to_array<std::pair<std::string_view, Find>>(
+    {{"win", Find::kWin}, {"max", Find::kMax}, {"moves", Find::kMoves}, {"all", Find::kAll}});
 constexpr std::array kMethods = std::to_array<std::pair<std::string_view, MethodChoice>>(
     {{"auto", MethodChoice::kAuto},
      {"structure", MethodChoice::kStructure},

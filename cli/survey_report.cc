@@ -31,6 +31,20 @@ std::uint64_t unknown_in(const std::array<std::uint64_t, size>& counts, const Ta
   return tally.deals() - std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
+// The winnable deals by their fewest moves up to the most that occur, and those whose number is not
+// known, or that nobody knows to be winnable or not, in a last row.
+std::string moves_rows(const std::string& rules, const SurveyCounts& counts) {
+  const std::vector<std::uint64_t> by_moves = counts.moves_that_occur();
+  std::string text;
+  std::uint64_t unknown = counts.tally.winnable + counts.tally.unknown;
+  for (std::size_t moves = 0; moves < by_moves.size(); ++moves) {
+    text +=
+        csv_row({rules, "fewest_moves", std::to_string(moves), std::to_string(by_moves[moves])});
+    unknown -= by_moves[moves];
+  }
+  return text + csv_row({rules, "fewest_moves", "", std::to_string(unknown)});
+}
+
 // The deals by one maximum, and those whose maximum is not known in a last row without a number.
 template <std::size_t size>
 std::string histogram_rows(const std::string& rules, const char* maximum,
@@ -57,10 +71,11 @@ po::options_description report_options() {
                       "where counts, win rate and its 95 % interval go (default: stdout)");
   group.add_options()("format", text("csv|json"),
                       "csv (default): the columns of batch --summary; json: one object, with the "
-                      "deals by their maxima too");
+                      "deals by their maxima and fewest moves too");
   group.add_options()(
       "histogram", text("FILE"),
-      "where the numbers of deals by max pyramid cards and by max cards go, as CSV");
+      "where the numbers of deals by max pyramid cards, max cards and fewest moves go, as CSV: of "
+      "these what --find asks for");
   return group;
 }
 
@@ -74,9 +89,9 @@ ReportOptions report_options_from(const Arguments& arguments) {
   return options;
 }
 
-void require_maxima_for(const ReportOptions& options, const Question& question) {
-  if (!options.histogram || asks_for_maxima(question.options.find)) return;
-  throw UsageFailure("--histogram needs maxima, and --find win looks for none");
+void require_numbers_for(const ReportOptions& options, const Question& question) {
+  if (!options.histogram || question.options.find != Find::kWin) return;
+  throw UsageFailure("--histogram needs maxima or fewest moves, and --find win looks for none");
 }
 
 SurveyReport::SurveyReport(const ReportOptions& options)
@@ -130,15 +145,21 @@ std::string survey_json(const SurveyFile& survey) {
   json["ci95_high"] = decided ? Json(rounded(tally.ci95().high)) : Json();
   json["by_max_pyramid_cards"] = maxima ? Json(counts.by_max_pyramid_cards) : Json();
   json["by_max_cards"] = maxima ? Json(counts.by_max_cards) : Json();
+  json["by_fewest_moves"] =
+      asks_for_moves(plan.question.options.find) ? Json(counts.moves_that_occur()) : Json();
   return json_line(json);
 }
 
 std::string histogram_csv(const SurveyFile& survey) {
   const std::string rules = to_text(survey.plan.question.rules);
   const SurveyCounts& counts = survey.counts;
-  return csv_row({"rules", "maximum", "cards", "deals"}) +
-         histogram_rows(rules, "max_pyramid_cards", counts.by_max_pyramid_cards, counts.tally) +
-         histogram_rows(rules, "max_cards", counts.by_max_cards, counts.tally);
+  const Find find = survey.plan.question.options.find;
+  std::string text = csv_row({"rules", "maximum", "cards", "deals"});
+  if (asks_for_maxima(find)) {
+    text += histogram_rows(rules, "max_pyramid_cards", counts.by_max_pyramid_cards, counts.tally) +
+            histogram_rows(rules, "max_cards", counts.by_max_cards, counts.tally);
+  }
+  return text + (asks_for_moves(find) ? moves_rows(rules, counts) : "");
 }
 
 }  // namespace pyramid::cli

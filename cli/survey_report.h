@@ -4,7 +4,7 @@
 // bytes of a run that was never divided. docs/survey-format.md has the columns and keys.
 //
 //   const ReportOptions options = report_options_from(arguments);
-//   require_maxima_for(options, question);   // a histogram needs some
+//   require_numbers_for(options, question);   // a histogram needs some
 //   SurveyReport report(options);            // opens the files
 //   report.write(survey);
 #pragma once
@@ -37,7 +37,7 @@ boost::program_options::options_description report_options();
 ReportOptions report_options_from(const Arguments& arguments);
 
 // Throws UsageFailure when a histogram is asked of a survey that looks for wins only.
-void require_maxima_for(const ReportOptions& options, const Question& question);
+void require_numbers_for(const ReportOptions& options, const Question& question);
 
 class SurveyReport {
  public:

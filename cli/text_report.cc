@@ -18,19 +18,26 @@ std::string labelled(std::string_view label, const std::string& text) {
   return padded_right(label, kLabelWidth) + text + "\n";
 }
 
-std::string method_text(const Outcome& outcome) {
-  if (outcome.method == Method::kStructure) return "proved by counting ranks";
+std::string search_text(const Outcome& outcome) {
   // What is seen at the deal itself takes no search.
   if (outcome.nodes == 0) return "proved before any search";
   return "proved by search, " + grouped(outcome.nodes) +
          (outcome.nodes == 1 ? " position" : " positions");
 }
 
+// The positions are those of all searches: where fewest moves were asked for, they stand there.
+std::string method_text(const Outcome& outcome, Find find) {
+  if (outcome.method == Method::kStructure) return "proved by counting ranks";
+  const bool apart = asks_for_moves(find) && outcome.winnable == Verdict::kYes;
+  return apart ? "proved by search" : search_text(outcome);
+}
+
 std::string verdict_text(const Outcome& outcome, const Question& question) {
   if (outcome.winnable == Verdict::kUnknown) {
     return "unknown: " + gave_up_text(outcome.gave_up, question);
   }
-  return std::string(to_text(outcome.winnable)) + " (" + method_text(outcome) + ")";
+  return std::string(to_text(outcome.winnable)) + " (" +
+         method_text(outcome, question.options.find) + ")";
 }
 
 std::string maximum_text(std::optional<int> maximum, int seen, int of, const std::string& why) {
@@ -38,12 +45,11 @@ std::string maximum_text(std::optional<int> maximum, int seen, int of, const std
   return "at least " + std::to_string(seen) + " of " + std::to_string(of) + ": " + why;
 }
 
-std::string verdict_lines(const Outcome& outcome, const Question& question) {
-  std::string text = labelled("winnable", verdict_text(outcome, question));
-  if (!asks_for_maxima(question.options.find)) return text;
+std::string maximum_lines(const Outcome& outcome, const Question& question) {
   const std::string why = gave_up_text(outcome.gave_up, question);
-  text += labelled("max pyramid cards", maximum_text(outcome.max_pyramid_cards,
-                                                     outcome.seen_pyramid_cards, kCells, why));
+  std::string text =
+      labelled("max pyramid cards",
+               maximum_text(outcome.max_pyramid_cards, outcome.seen_pyramid_cards, kCells, why));
   text += labelled("max cards", maximum_text(outcome.max_cards, outcome.seen_cards, kCards, why));
   const auto score = [](int cards) { return kScorePerPyramidCard * cards; };
   const std::optional<int> max_score =
@@ -52,11 +58,27 @@ std::string verdict_lines(const Outcome& outcome, const Question& question) {
                                                    kMaxScore, why));
 }
 
+std::string moves_text(const Outcome& outcome, const Question& question) {
+  if (outcome.winnable == Verdict::kNo) return "none";
+  if (outcome.fewest_moves) {
+    return std::to_string(*outcome.fewest_moves) + " (" + search_text(outcome) + ")";
+  }
+  return moves_bounds_text(outcome) + ": " + gave_up_text(outcome.gave_up, question);
+}
+
+std::string verdict_lines(const Outcome& outcome, const Question& question) {
+  const std::string text = labelled("winnable", verdict_text(outcome, question));
+  const Find find = question.options.find;
+  return text + (asks_for_maxima(find) ? maximum_lines(outcome, question) : "") +
+         (asks_for_moves(find) ? labelled("fewest moves", moves_text(outcome, question)) : "");
+}
+
 std::string line_heading(const Outcome& outcome, const Rules& rules) {
   const std::string moves =
       std::to_string(outcome.line.size()) + (outcome.line.size() == 1 ? " move" : " moves");
   if (outcome.winnable == Verdict::kYes) {
-    return "A winning line, " + moves + (rules.goal == Goal::kAll ? ", all 52 cards" : "") + ":\n";
+    return (outcome.fewest_moves ? "A shortest winning line, " : "A winning line, ") + moves +
+           (rules.goal == Goal::kAll ? ", all 52 cards" : "") + ":\n";
   }
   return (outcome.winnable == Verdict::kNo ? "Not winnable. " : "") +
          std::string("A line that removes ") + std::to_string(outcome.seen_pyramid_cards) +
@@ -64,7 +86,9 @@ std::string line_heading(const Outcome& outcome, const Rules& rules) {
 }
 
 // What of the answer hangs on cards that nobody published.
-std::string source_note(const DealInput& input, const Rules& rules, bool with_line) {
+std::string source_note(const DealInput& input, const Question& question, const Outcome& outcome,
+                        bool with_line) {
+  const Rules& rules = question.rules;
   switch (input.source) {
     case DealSource::kPublished: {
       if (!structure_applies(rules) && structure_decides_win(rules)) {
@@ -77,13 +101,15 @@ std::string source_note(const DealInput& input, const Rules& rules, bool with_li
                "generated\n"
                "and which may differ in the app.\n";
       }
+      const bool moves = asks_for_moves(question.options.find) && outcome.winnable != Verdict::kNo;
       std::string note =
           "Note: whether the deal is winnable, and the maxima, do not depend on the order of\n"
           "the stock.";
-      if (with_line) {
-        note +=
-            " The draws of this line do; this project generated the order, and it may\n"
-            "differ in the app.";
+      if (moves || with_line) {
+        note += moves ? " The fewest moves and the line do; this project generated the order, and\n"
+                        "it may differ in the app."
+                      : " The draws of this line do; this project generated the order, and it may\n"
+                        "differ in the app.";
       }
       return note + "\n";
     }
@@ -121,7 +147,7 @@ std::string text_report(const DealInput& input, const Question& question, const 
     text += "\n" + line_heading(outcome, rules);
     text += line_text(steps_of(input.deal, rules, outcome.line, style), style);
   }
-  const std::string note = source_note(input, rules, with_line);
+  const std::string note = source_note(input, question, outcome, with_line);
   return note.empty() ? text : text + "\n" + note;
 }
 

@@ -26,6 +26,7 @@ constexpr std::array kNumberColumns = std::to_array<NumberColumn>({
     {"max_pyramid_cards", &Where::max_pyramid_cards, kCells},
     {"max_cards", &Where::max_cards, kCards},
     {"max_score", &Where::max_score, kScorePerPyramidCard* kCells},
+    {"fewest_moves", &Where::fewest_moves, kMostMoves},
 });
 
 [[noreturn]] void refuse(std::string_view column, std::string_view value,
@@ -40,7 +41,13 @@ std::optional<int> number_of(std::string_view text, int most) {
   return static_cast<int>(*number);
 }
 
-NumberRange range_of(const NumberColumn& column, std::string_view value) {
+NumberRange range_of(const NumberColumn& column, std::string_view relation,
+                     std::string_view value) {
+  if (relation != "=") {
+    const std::optional<int> bound = number_of(value, column.most);
+    if (!bound) refuse(column.name, value, "a number from 0 to " + std::to_string(column.most));
+    return relation == "<=" ? NumberRange{0, *bound} : NumberRange{*bound, column.most};
+  }
   const std::size_t at = value.find(kBetween);
   const std::string_view high_text =
       at == std::string_view::npos ? value : value.substr(at + kBetween.size());
@@ -68,17 +75,25 @@ void set_once(std::optional<Value>& condition, std::string_view column, Value va
 
 void add_condition(Where& where, std::string_view text) {
   const std::size_t equals = text.find('=');
-  const std::string_view column = text.substr(0, equals);
+  // "=", "<=" or ">="
+  const bool longer = equals != std::string_view::npos && equals > 0 &&
+                      (text[equals - 1] == '<' || text[equals - 1] == '>');
+  const std::size_t begin = longer ? equals - 1 : equals;
+  const std::string_view column = text.substr(0, begin);
   if (equals == std::string_view::npos) {
     throw UsageFailure("--where: " + quoted(text) +
                        " is no condition; expected COLUMN=VALUE, as in winnable=yes");
   }
+  const std::string_view relation = text.substr(begin, equals + 1 - begin);
   const std::string_view value = text.substr(equals + 1);
+  if (column == "winnable" && longer) {
+    throw UsageFailure("--where: winnable is a word; expected winnable=yes, no or unknown");
+  }
   if (column == "winnable") return set_once(where.winnable, column, verdict_of(value));
   std::vector<std::string> names = {"winnable"};
   for (const NumberColumn& numbers : kNumberColumns) {
     if (column == numbers.name) {
-      return set_once(where.*numbers.range, column, range_of(numbers, value));
+      return set_once(where.*numbers.range, column, range_of(numbers, relation, value));
     }
     names.emplace_back(numbers.name);
   }
@@ -100,7 +115,7 @@ bool Where::matches(const Outcome& outcome) const {
   if (score) *score *= kScorePerPyramidCard;
   return (!winnable || *winnable == outcome.winnable) &&
          fits(max_pyramid_cards, outcome.max_pyramid_cards) && fits(max_cards, outcome.max_cards) &&
-         fits(max_score, score);
+         fits(max_score, score) && fits(fewest_moves, outcome.fewest_moves);
 }
 
 Where where_from(const std::string& text) {

@@ -36,6 +36,8 @@ std::string_view to_text(Find find) {
       return "win";
     case Find::kMax:
       return "max";
+    case Find::kMoves:
+      return "moves";
     case Find::kAll:
       break;
   }

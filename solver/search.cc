@@ -1,11 +1,13 @@
 #include "solver/search.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "solver/bag_search.h"
-#include "solver/budget.h"
+#include "solver/fewest_moves.h"
 #include "solver/pair_maxima.h"
 #include "solver/pair_search.h"
 #include "solver/structure.h"
@@ -22,18 +24,25 @@ class Searcher {
   }
 
   Outcome run() {
+    if (options_.find != Find::kMoves) search_wins_and_maxima();
+    outcome_.gave_up = budget_.gave_up();
+    outcome_.nodes = budget_.nodes();
+    outcome_.bytes = budget_.bytes();
+    if (asks_for_moves(options_.find) && outcome_.winnable != Verdict::kNo) {
+      add_fewest_moves(deal_, rules_, start_, options_, budget_, outcome_);
+    }
+    return std::move(outcome_);
+  }
+
+ private:
+  void search_wins_and_maxima() {
     if (structure_applies(rules_)) {
       search_bags();
     } else {
       search_all_pairs();
     }
-    outcome_.gave_up = budget_.gave_up();
-    outcome_.nodes = budget_.nodes();
-    outcome_.bytes = budget_.bytes();
-    return std::move(outcome_);
   }
 
- private:
   bool interrupted() const { return budget_.gave_up() == GaveUp::kInterrupted; }
 
   void search_bags() {
@@ -115,6 +124,28 @@ Outcome search(const Deal& deal, const Rules& rules, const SolveOptions& options
 Outcome search_from(const Deal& deal, const Rules& rules, State start,
                     const SolveOptions& options) {
   return Searcher(deal, rules, start, options).run();
+}
+
+void add_fewest_moves(const Deal& deal, const Rules& rules, State start,
+                      const SolveOptions& options, Budget& budget, Outcome& outcome) {
+  const GaveUp before = budget.gave_up();
+  FewestMoves fewest =
+      fewest_moves(deal, rules, start, options.prunings, options.hash_seed, budget);
+  outcome.nodes = budget.nodes();
+  outcome.bytes = budget.bytes();
+  if (fewest.winnable == Verdict::kNo && outcome.winnable == Verdict::kYes) {
+    throw std::logic_error("a deal with a winning line is found to have none");
+  }
+  const bool first_win = outcome.winnable != Verdict::kYes;
+  if (first_win) outcome.winnable = fewest.winnable;
+  if (fewest.winnable == Verdict::kYes && (first_win || fewest.line.size() < outcome.line.size())) {
+    outcome.line = std::move(fewest.line);
+  }
+  outcome.moves_at_least = fewest.at_least;
+  const bool proved = outcome.winnable == Verdict::kYes &&
+                      outcome.line.size() == static_cast<std::size_t>(fewest.at_least);
+  if (proved) outcome.fewest_moves = fewest.at_least;
+  outcome.gave_up = proved ? before : budget.gave_up();
 }
 
 }  // namespace pyramid

@@ -4,6 +4,8 @@
 #include <stdexcept>
 
 #include "engine/referee.h"
+#include "engine/state.h"
+#include "solver/budget.h"
 #include "solver/search.h"
 #include "solver/structure.h"
 
@@ -42,19 +44,30 @@ void replay(Referee referee, Outcome& outcome) {
       referee.pyramid_cards_removed() != *outcome.max_pyramid_cards) {
     throw std::logic_error("a solver's line does not remove as many cards as its answer says");
   }
+  if (outcome.fewest_moves && referee.moves() != *outcome.fewest_moves) {
+    throw std::logic_error("a solver's line is not as long as its answer says");
+  }
   outcome.seen_pyramid_cards =
       std::max(outcome.seen_pyramid_cards, referee.pyramid_cards_removed());
   outcome.seen_cards = std::max(outcome.seen_cards, referee.cards_removed());
 }
 
-}  // namespace
-
-bool structure_answers(const Rules& rules, const SolveOptions& options) {
+// Whether structure decides all that is asked, but for the fewest moves.
+bool decided_by_structure(const Rules& rules, const SolveOptions& options) {
   if (options.method == MethodChoice::kSearch) return false;
   return asks_for_maxima(options.find) ? structure_applies(rules) : structure_decides_win(rules);
 }
 
+}  // namespace
+
+bool structure_answers(const Rules& rules, const SolveOptions& options) {
+  return !asks_for_moves(options.find) && decided_by_structure(rules, options);
+}
+
 std::optional<std::string> why_not(const Rules& rules, const SolveOptions& options) {
+  if (options.method == MethodChoice::kStructure && asks_for_moves(options.find)) {
+    return "method structure finds no fewest moves; expected auto or search";
+  }
   if (options.method == MethodChoice::kStructure && !structure_answers(rules, options)) {
     return "method structure needs redeals=unlimited, piles=1 and access=waste-top (or any access "
            "to find a win with goal=pyramid); the rules are " +
@@ -64,9 +77,13 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 }
 
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options) {
-  Outcome outcome = structure_answers(rules, options)
-                        ? solve_by_structure(deal, rules, options.find)
-                        : search(deal, rules, options);
+  const bool by_structure = decided_by_structure(rules, options);
+  Outcome outcome =
+      by_structure ? solve_by_structure(deal, rules, options.find) : search(deal, rules, options);
+  if (by_structure && asks_for_moves(options.find) && outcome.winnable == Verdict::kYes) {
+    Budget budget(options.limits);
+    add_fewest_moves(deal, rules, initial_state(rules), options, budget, outcome);
+  }
   replay(Referee(deal, rules), outcome);
   return outcome;
 }

@@ -20,7 +20,7 @@
 namespace pyramid {
 
 enum class MethodChoice : std::uint8_t {
-  kAuto,       // structure where it applies, else search
+  kAuto,       // structure where it applies, else search; fewest moves by search
   kStructure,  // REQUIRES that it applies: why_not() says if not
   kSearch,
 };
@@ -44,7 +44,8 @@ std::optional<std::string> why_not(const Rules& rules, const SolveOptions& optio
 
 // REQUIRES: validate(rules).empty(), !why_not(rules, options).
 // Throws std::logic_error when the referee refuses a solver's line: a defect of this library.
-// Thread-safe. By structure about a microsecond and the line's replay; by search anything.
+// Thread-safe. By structure about a microsecond and the line's replay; by search, and for the
+// fewest moves, anything.
 Outcome solve(const Deal& deal, const Rules& rules, const SolveOptions& options);
 
 // Whether the goal can still be reached from the middle of a game: `winnable` and, when it is, a

@@ -24,6 +24,7 @@ void SurveyCounts::add(const Outcome& outcome, DealSource source) {
     ++by_max_pyramid_cards[static_cast<std::size_t>(*outcome.max_pyramid_cards)];
   }
   if (outcome.max_cards) ++by_max_cards[static_cast<std::size_t>(*outcome.max_cards)];
+  if (outcome.fewest_moves) ++by_fewest_moves[static_cast<std::size_t>(*outcome.fewest_moves)];
 }
 
 void SurveyCounts::add(const SurveyCounts& other) {
@@ -34,6 +35,13 @@ void SurveyCounts::add(const SurveyCounts& other) {
   published += other.published;
   add_each(by_max_pyramid_cards, other.by_max_pyramid_cards);
   add_each(by_max_cards, other.by_max_cards);
+  add_each(by_fewest_moves, other.by_fewest_moves);
+}
+
+std::vector<std::uint64_t> SurveyCounts::moves_that_occur() const {
+  std::vector<std::uint64_t> counts(by_fewest_moves.begin(), by_fewest_moves.end());
+  while (!counts.empty() && counts.back() == 0) counts.pop_back();
+  return counts;
 }
 
 Outcome answer_by_structure(const PyramidRanks& ranks, const Rules& rules, Find find) {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "engine/deal.h"
 #include "engine/dealer.h"
@@ -33,9 +34,14 @@ struct SurveyCounts {
   // Deals by their maxima; deals whose maximum is not known are in none.
   std::array<std::uint64_t, kCells + 1> by_max_pyramid_cards{};
   std::array<std::uint64_t, kCards + 1> by_max_cards{};
+  // Winnable deals by their fewest moves; those whose number is not known are in none.
+  std::array<std::uint64_t, kMostMoves + 1> by_fewest_moves{};
 
   void add(const Outcome& outcome, DealSource source);
   void add(const SurveyCounts& other);
+
+  // by_fewest_moves up to the last that is not 0.
+  std::vector<std::uint64_t> moves_that_occur() const;
 
   friend bool operator==(const SurveyCounts&, const SurveyCounts&) = default;
 };

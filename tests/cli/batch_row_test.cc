@@ -10,16 +10,25 @@ namespace {
 std::vector<BatchRow> sample_rows() {
   const std::string rules = to_text(Rules{});
   return {
-      {3, "PY1-N-AAAAAAS", "published", rules, BatchRow::Status::kSolved, Verdict::kYes, 28, 46,
+      {3,
+       "PY1-N-AAAAAAS",
+       "published",
+       rules,
+       BatchRow::Status::kSolved,
+       Verdict::kYes,
+       28,
+       46,
+       {},
        ""},
-      {4, "", "given", rules, BatchRow::Status::kSolved, Verdict::kNo, {}, {}, ""},
-      {5, "", "", rules, BatchRow::Status::kBadInput, {}, {}, {}, "card 1: \"x,\" is no card"},
+      {4, "", "given", rules, BatchRow::Status::kSolved, Verdict::kNo, {}, {}, {}, ""},
+      {5, "", "", rules, BatchRow::Status::kBadInput, {}, {}, {}, {}, "card 1: \"x,\" is no card"},
       {6,
        "PY1-N-AAAAAAJ",
        "generated",
        rules,
        BatchRow::Status::kGaveUp,
        Verdict::kUnknown,
+       {},
        {},
        {},
        "gave up at --max-nodes 9: at least 20 pyramid cards and 30 cards"},
@@ -31,7 +40,30 @@ std::vector<BatchRow> sample_rows() {
        Verdict::kYes,
        28,
        {},
+       {},
        "gave up at --max-nodes 9: at least 28 pyramid cards and 30 cards"},
+  };
+}
+
+// Of runs with --find moves.
+std::vector<BatchRow> rows_with_moves() {
+  const std::string rules = to_text(Rules{});
+  const std::string note = "fewest moves depend on the order of the stock, which is generated";
+  const auto solved = BatchRow::Status::kSolved;
+  return {
+      {3, "PY1-N-AAAAAAS", "published", rules, solved, Verdict::kYes, {}, {}, 38, note},
+      {4, "", "given", rules, solved, Verdict::kYes, {}, {}, 400, ""},
+      {5, "", "given", rules, solved, Verdict::kNo, {}, {}, {}, ""},
+      {6,
+       "PY1-N-AAAAAAS",
+       "published",
+       rules,
+       BatchRow::Status::kGaveUp,
+       Verdict::kYes,
+       {},
+       {},
+       {},
+       "gave up at --max-nodes 9: fewest moves between 27 and 80; " + note},
   };
 }
 
@@ -58,7 +90,9 @@ TEST(RowFormat, WritesJsonLines) {
 TEST(RowFormat, ReadsBackItsRows) {
   for (const RowFormat::Kind kind : {RowFormat::Kind::kCsv, RowFormat::Kind::kJson}) {
     const RowFormat format(kind, Rules{});
-    for (const BatchRow& row : sample_rows()) {
+    std::vector<BatchRow> rows = sample_rows();
+    for (const BatchRow& row : rows_with_moves()) rows.push_back(row);
+    for (const BatchRow& row : rows) {
       std::string text = format.text(row);
       text.pop_back();
       EXPECT_EQ(format.row(text), row) << text;
@@ -89,7 +123,8 @@ TEST(AnswerMismatch, NoticesAnotherQuestion) {
   EXPECT_EQ(answer_mismatch(rows[3], question), "");
   BatchRow noted = rows[0];
   noted.note = "gave up at --max-nodes 9";
-  EXPECT_EQ(answer_mismatch(noted, question), "it is solved, and its column note is not empty");
+  EXPECT_EQ(answer_mismatch(noted, question),
+            "it is solved, and its column note is not as this run would write it");
   BatchRow half = rows[0];
   half.max_pyramid_cards.reset();
   EXPECT_NE(answer_mismatch(half, question), "");
@@ -98,6 +133,57 @@ TEST(AnswerMismatch, NoticesAnotherQuestion) {
   question.options.find = Find::kWin;
   EXPECT_NE(answer_mismatch(rows[0], question), "");
   EXPECT_EQ(answer_mismatch(rows[1], question), "");
+}
+
+TEST(AnswerMismatch, NoticesMovesThatAreNotAskedForOrMissing) {
+  Question question;
+  question.options.limits.nodes = 9;
+  question.options.find = Find::kMoves;
+  const std::vector<BatchRow> rows = rows_with_moves();
+  for (const BatchRow& row : rows) EXPECT_EQ(answer_mismatch(row, question), "") << row.line;
+  EXPECT_EQ(answer_mismatch(sample_rows()[1], question), "");
+  BatchRow without = rows[1];
+  without.fewest_moves.reset();
+  EXPECT_EQ(answer_mismatch(without, question),
+            "it has no fewest moves, and this run asks for them");
+  BatchRow plain = rows[0];
+  plain.note.clear();
+  EXPECT_NE(answer_mismatch(plain, question), "");
+  question.options.find = Find::kWin;
+  EXPECT_EQ(answer_mismatch(rows[1], question),
+            "it has fewest moves, and this run does not ask for them");
+  question.options.find = Find::kAll;
+  EXPECT_EQ(answer_mismatch(rows[1], question), "it has no maxima, and this run asks for them");
+}
+
+TEST(AddAnswer, TellsTheBoundsOfFewestMovesAtALimit) {
+  Question question;
+  question.options.limits.nodes = 9;
+  question.options.find = Find::kAll;
+  Outcome outcome;
+  outcome.gave_up = GaveUp::kNodes;
+  outcome.winnable = Verdict::kYes;
+  outcome.max_pyramid_cards = outcome.seen_pyramid_cards = 28;
+  outcome.max_cards = outcome.seen_cards = 46;
+  outcome.moves_at_least = 27;
+  outcome.line.assign(80, Move::draw());
+  BatchRow row;
+  row.source = "generated";
+  add_answer(row, outcome, question);
+  EXPECT_EQ(row.status, BatchRow::Status::kGaveUp);
+  EXPECT_EQ(row.fewest_moves, std::nullopt);
+  EXPECT_EQ(row.note, "gave up at --max-nodes 9: fewest moves between 27 and 80");
+  outcome.max_cards.reset();
+  add_answer(row, outcome, question);
+  EXPECT_EQ(row.note,
+            "gave up at --max-nodes 9: at least 28 pyramid cards and 46 cards, fewest moves "
+            "between 27 and 80");
+  outcome.winnable = Verdict::kUnknown;
+  row.source = "published";
+  add_answer(row, outcome, question);
+  EXPECT_EQ(row.note,
+            "gave up at --max-nodes 9: at least 28 pyramid cards and 46 cards, fewest moves at "
+            "least 27; fewest moves depend on the order of the stock, which is generated");
 }
 
 TEST(BatchTotals, CountsByVerdict) {

@@ -87,6 +87,31 @@ TEST(SurveyFile, ReadsWhatItWrites) {
   }
 }
 
+TEST(SurveyFile, KeepsFewestMovesWhereTheyWereAskedFor) {
+  SurveyFile file(plan_over_codes());
+  file.plan.question.options.find = Find::kMoves;
+  file.settings = settings_of(file.plan);
+  file.blocks_done = 1;
+  file.counts.tally = {20, 10, 0};
+  file.counts.by_fewest_moves[38] = 19;
+  file.counts.by_fewest_moves[40] = 1;
+  const std::string text = to_text(file);
+  EXPECT_THAT(text, HasSubstr(",19,0,1]}"));
+  const Result<SurveyFile> read = parse_survey_file(without_end(text));
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().counts, file.counts);
+  for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+           {",19,0,1]}", ",19,0,1,0]}"},  // would not have been written
+           {",19,0,1]}", ",19]}"},        // a winnable deal is missing
+           {",19,0,1]}", ",19,0,2]}"},    // more than are winnable
+           {",19,0,1]}", ",19,0,1.0]}"},
+           {"\"moves\"", "\"max\""}}) {
+    std::string changed = without_end(text);
+    changed.replace(changed.find(from), from.size(), to);
+    EXPECT_FALSE(parse_survey_file(changed).ok()) << to;
+  }
+}
+
 TEST(SurveyFile, RefusesWhatItWouldNotHaveWritten) {
   const std::string text = without_end(to_text(counted(1)));
   const auto message = [&](const std::string& from, const std::string& to) -> std::string {

@@ -31,6 +31,23 @@ TEST(Where, MatchesWhatFitsAllConditions) {
   EXPECT_FALSE(where_from("max_score=0..139").matches(outcome_of(Verdict::kNo, 14, 30)));
 }
 
+TEST(Where, TakesBoundsOfNumbers) {
+  const Where where = where_from("winnable=yes,fewest_moves<=40,max_cards>=46");
+  EXPECT_TRUE(where.needs_moves());
+  EXPECT_TRUE(where.needs_maxima());
+  Outcome outcome = outcome_of(Verdict::kYes, 28, 46);
+  EXPECT_FALSE(where.matches(outcome));
+  outcome.fewest_moves = 40;
+  EXPECT_TRUE(where.matches(outcome));
+  outcome.fewest_moves = 41;
+  EXPECT_FALSE(where.matches(outcome));
+  EXPECT_TRUE(where_from("fewest_moves>=41").matches(outcome));
+  EXPECT_TRUE(where_from("fewest_moves=41").matches(outcome));
+  EXPECT_FALSE(where_from("fewest_moves=42..400").matches(outcome));
+  EXPECT_FALSE(where_from("fewest_moves=41").needs_maxima());
+  EXPECT_FALSE(where_from("max_cards<=40").needs_moves());
+}
+
 TEST(Where, OfAVerdictNeedsNoMaxima) {
   EXPECT_FALSE(where_from("winnable=yes").needs_maxima());
   EXPECT_TRUE(where_from("winnable=unknown")
@@ -56,6 +73,11 @@ TEST(Where, NamesWhatCannotBe) {
   EXPECT_THAT(message("max_cards=9..8"), HasSubstr("\"9..8\""));
   EXPECT_THAT(message("max_pyramid_cards=-1"), HasSubstr("\"-1\""));
   EXPECT_THAT(message("max_pyramid_cards=.."), HasSubstr("\"..\""));
+  EXPECT_THAT(message("fewest_moves<=401"), HasSubstr("\"401\"; expected a number from 0 to 400"));
+  EXPECT_THAT(message("fewest_moves<=30..40"), HasSubstr("\"30..40\""));
+  EXPECT_THAT(message("fewest_moves<40"), HasSubstr("is no condition; expected COLUMN=VALUE"));
+  EXPECT_THAT(message("<=40"), HasSubstr("unknown column \"\""));
+  EXPECT_THAT(message("winnable<=yes"), HasSubstr("expected winnable=yes, no or unknown"));
   EXPECT_THAT(message("winnable=yes,winnable=yes"), HasSubstr("winnable is given twice"));
 }
 

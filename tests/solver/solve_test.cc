@@ -66,5 +66,79 @@ TEST(Solve, TheSameDealGivesTheSameOutcomeByBothMethods) {
   }
 }
 
+// Both methods, and both ways to ask.
+TEST(Solve, FindsTheFewestMovesByWhateverMethodItFindsTheRest) {
+  int wins = 0;
+  for (const char* const rules_text : {"pyramide", "pyramide-strict", "classic", "three-piles"}) {
+    const Rules rules = rules_of(rules_text);
+    for (std::uint64_t i = 0; i < 30; ++i) {
+      const Deal deal = deal_random(12, i);
+      SolveOptions moves;
+      moves.find = Find::kMoves;
+      SolveOptions all;
+      all.find = Find::kAll;
+      SolveOptions max_by_search;
+      max_by_search.method = all.method = MethodChoice::kSearch;
+      const Outcome by_moves = solve(deal, rules, moves);
+      const Outcome by_all = solve(deal, rules, all);
+      const Outcome by_max = solve(deal, rules, max_by_search);
+      EXPECT_TRUE(by_moves.solved() && by_all.solved());
+      EXPECT_EQ(by_moves.winnable, by_max.winnable);
+      EXPECT_EQ(by_all.winnable, by_max.winnable);
+      EXPECT_EQ(by_all.max_cards, by_max.max_cards);
+      EXPECT_EQ(by_all.max_pyramid_cards, by_max.max_pyramid_cards);
+      EXPECT_FALSE(by_moves.max_cards.has_value());
+      EXPECT_FALSE(by_max.fewest_moves.has_value());
+      EXPECT_EQ(by_moves.fewest_moves, by_all.fewest_moves);
+      EXPECT_EQ(by_moves.fewest_moves.has_value(), by_max.winnable == Verdict::kYes);
+      if (!by_moves.fewest_moves) continue;
+      ++wins;
+      EXPECT_EQ(by_moves.moves_at_least, *by_moves.fewest_moves);
+      EXPECT_EQ(static_cast<int>(by_moves.line.size()), *by_moves.fewest_moves);
+      EXPECT_LE(by_moves.line.size(), by_max.line.size());
+    }
+  }
+  EXPECT_GT(wins, 20);
+}
+
+// Whatever the limit: a win is a win, and the number lies between what is proved and the line.
+TEST(Solve, KnowsBoundsOfTheFewestMovesAtALimit) {
+  int open = 0;
+  for (const char* const rules_text : {"pyramide", "microsoft", "classic"}) {
+    const Rules rules = rules_of(rules_text);
+    for (std::uint64_t i = 0; i < 30; ++i) {
+      const Deal deal = deal_random(12, i);
+      SolveOptions options;
+      options.find = Find::kMoves;
+      const Outcome full = solve(deal, rules, options);
+      options.find = i % 2 == 0 ? Find::kMoves : Find::kAll;
+      options.limits.nodes = 1 + 3 * i;
+      const Outcome limited = solve(deal, rules, options);
+      if (limited.solved()) {
+        EXPECT_EQ(limited.fewest_moves, full.fewest_moves);
+        continue;
+      }
+      EXPECT_EQ(limited.gave_up, GaveUp::kNodes);
+      EXPECT_TRUE(limited.winnable == full.winnable || limited.winnable == Verdict::kUnknown);
+      if (full.winnable != Verdict::kYes) continue;
+      EXPECT_LE(limited.moves_at_least, *full.fewest_moves);
+      EXPECT_GE(limited.moves_at_least, 15);
+      if (limited.winnable != Verdict::kYes) continue;
+      open += limited.fewest_moves ? 0 : 1;
+      EXPECT_GE(static_cast<int>(limited.line.size()), *full.fewest_moves);
+    }
+  }
+  EXPECT_GT(open, 10);
+}
+
+TEST(Solve, RefusesStructureForFewestMoves) {
+  SolveOptions options;
+  options.method = MethodChoice::kStructure;
+  options.find = Find::kMoves;
+  const std::optional<std::string> why = why_not(Rules{}, options);
+  ASSERT_TRUE(why);
+  EXPECT_NE(why->find("fewest moves"), std::string::npos) << *why;
+}
+
 }  // namespace
 }  // namespace pyramid::testing
