@@ -86,7 +86,7 @@ TEST(QuestionFrom, NamesOptionValueAndWhatWasExpected) {
             "--piles: piles cannot be \"2\"; expected 1 or 3\n"
             "--goal: goal cannot be \"x\"; expected pyramid or all");
   EXPECT_EQ(refusal({"--find", "luck"}),
-            "--find cannot be \"luck\"; expected one of max, win, all");
+            "--find cannot be \"luck\"; expected one of max, win, moves, all");
   EXPECT_EQ(refusal({"--max-nodes", "12x"}),
             "--max-nodes cannot be \"12x\"; expected a whole number from 1 up");
   for (const char* value : {"", "-1", "0", "1e9"}) {

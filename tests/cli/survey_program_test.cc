@@ -358,7 +358,7 @@ TEST(SurveyProgram, NamesWrongUsage) {
            {{"--seeds", "0..1", "--seed", "5"}, "--seed goes with --random only"},
            {{"--random", "0"}, "--random cannot be \"0\""},
            {{"--random", "5", "--seed", "-1"}, "--seed cannot be \"-1\""},
-           {{"--random", "5", "--find", "all"}, "--find cannot be \"all\"; expected one of max"},
+           {{"--random", "5", "--find", "luck"}, "--find cannot be \"luck\"; expected one of max"},
            {{"--random", "5", "--block", "0"}, "--block cannot be \"0\""},
            {{"--random", "5", "--jobs", "0"}, "--jobs cannot be \"0\""},
            {{"--random", "5", "--shard", "1/2"}, "--shard needs --checkpoint FILE"},
