@@ -12,6 +12,7 @@ set xtics 10 out nomirror
 set mxtics 2
 set ytics out nomirror
 set format y "%.0f"
+set xrange [0:*]
 set yrange [0:*]
 set grid ytics linecolor "#dddddd"
 set border 3
