@@ -269,7 +269,8 @@ std::string find_help() {
 
 Lists the deal codes of a range whose deals fit, in order, with the columns of
 batch; `line` counts the codes from FIRST, from 1. Codes are dealt by this project's
-own dealer (source `generated`): the app shows other cards for them.
+own dealer (source `generated`), but for the published ones: the app shows other
+cards for them.
 
 Examples:
   pyramid-solve find --seeds 0..4294967295 --where max_pyramid_cards=14 --count 10

@@ -120,8 +120,8 @@ Cards are written rank and suit or suit and rank, in either case: Td, 10d, D10,
 --deal file, lines beginning with # are comments.
 
 Only the pyramid known? With unlimited redeals and access waste-top (pyramide,
-cardgames-io, zone-unlimited) add the other 24 cards in any order: whether it can
-be won and the maxima are the same, only the moves differ.
+pyramide-strict, cardgames-io, zone-unlimited) add the other 24 cards in any
+order: whether it can be won and the maxima are the same, only the moves differ.
 
 Examples:
   pyramid-solve PY1-N-AAAAAAS

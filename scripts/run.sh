@@ -13,7 +13,7 @@ compile() {
   if [[ ! -e $build/build.ninja || CMakePresets.json -nt $build/build.ninja ]]; then
     cmake --preset release
   fi
-  cmake --build "$build" --target pyramid-solve --parallel "$(nproc)"
+  cmake --build "$build" --target pyramid-solve pyramid-verify --parallel "$(nproc)"
 }
 
 "$root/scripts/setup.sh"

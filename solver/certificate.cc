@@ -49,6 +49,7 @@ class Writer {
     text_ += "deal " + to_text(deal_) + "\nrules " + to_text(rules_) + "\n";
     claim_what_lines_reach();
     claim_what_none_exceeds();
+    claim_moves();
     for (const std::string& claim : result_.without) text_ += "# without evidence: " + claim + "\n";
     result_.text = text_ + "end\n";
     return std::move(result_);
@@ -78,6 +79,13 @@ class Writer {
       claim_set({Claim::Kind::kPyramidCardsAtMost, cells}, Counted::kPyramidCards);
     }
     if (cards < kCards) claim_set({Claim::Kind::kCardsAtMost, cards}, Counted::kCards);
+  }
+
+  void claim_moves() {
+    if (!asks_for_moves(options_.find) || outcome_.winnable != Verdict::kYes) return;
+    claim_line({Claim::Kind::kMovesAtMost, static_cast<int>(outcome_.line.size())}, outcome_.line);
+    result_.without.push_back("at least " + std::to_string(outcome_.moves_at_least) +
+                              " moves: there is no kind of evidence that no line is shorter");
   }
 
   Referee replayed(std::span<const Move> line) const {

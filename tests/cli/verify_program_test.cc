@@ -48,6 +48,20 @@ TEST(VerifyProgram, ProvesThatSIsWinnable) {
                         "the deal is winnable\n"));
 }
 
+TEST(VerifyProgram, ProvesFewestMovesFromAboveAlone) {
+  const TempDir dir;
+  const std::string file = dir.path("s.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAS", "--find", "moves", "--certificate", file}).status, 0);
+  EXPECT_THAT(run_shell("$V " + file).out, HasSubstr("\nVERIFIED at most 38 moves: "));
+  const std::string text = dir.text("s.cert");
+  EXPECT_THAT(text, HasSubstr("\n# without evidence: at least 38 moves: "));
+  // The line with a number that is too small.
+  std::string bad = text;
+  const std::string claim = "moves at-most 38";
+  bad.replace(bad.find(claim), claim.size(), "moves at-most 37");
+  EXPECT_EQ(run_shell("$V " + dir.file("bad.cert", bad)).status, kRefused);
+}
+
 TEST(VerifyProgram, RefusesWhatDoesNotProveItsClaim) {
   const TempDir dir;
   const std::string file = dir.path("j.cert");
