@@ -78,6 +78,7 @@ std::string CardWords::placed(int cell) const {
 
 std::vector<std::string> CardWords::cards(const std::vector<int>& places) const {
   std::vector<std::string> names;
+  names.reserve(places.size());
   for (const int place : places) names.push_back(card(place));
   return names;
 }
@@ -97,7 +98,7 @@ std::string CardWords::picture(CellSet shown, CellSet marked) const {
       const bool is_marked = (marked & cell_bit(cell)) != 0;
       std::string name = (shown & cell_bit(cell)) == 0 ? "·" : card(cell);
       if (name == "·" && style_.ascii) name = ".";
-      if (is_marked) name = "[" + name + "]";
+      if (is_marked) name.insert(0, "[").append("]");
       const std::size_t left = (kStep - std::min(kStep, display_width(name)) + 1) / 2;
       line += padded_right(std::string(left, ' ') + name, kStep);
     }
