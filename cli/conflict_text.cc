@@ -148,6 +148,7 @@ class ConflictTeller {
       return paragraph(text, indent) + case_text(only.next.front(), indent);
     }
     std::vector<std::string> names;
+    names.reserve(left.size());
     for (const Choice* choice : left) names.push_back(partner_text(here, *choice));
     std::string result = paragraph(text + "It can go with " + listed(names, " or ") + ".", indent);
     for (const Choice* choice : left) {

@@ -60,6 +60,7 @@ const Conventions& conventions_from(const Arguments& arguments) {
     return conventions_of(trimmed(std::string_view(rules).substr(0, rules.find(','))));
   }
   std::vector<std::string_view> names;
+  names.reserve(all_conventions().size());
   for (const Conventions& conventions : all_conventions()) names.push_back(conventions.name);
   return all_conventions()[choice_from(arguments, "conventions", names)];
 }
