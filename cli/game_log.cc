@@ -78,7 +78,7 @@ class LineParser {
     if (at == std::string::npos) return;
     const std::optional<std::uint64_t> score =
         parse_count(trimmed(rest_.substr(at + kScore.size())));
-    if (!score || *score > kCards * 10) return;
+    if (!score || *score > std::uint64_t{kCards} * 10) return;
     step_.score = static_cast<int>(*score);
     rest_ = trimmed(rest_.substr(0, at));
   }
@@ -167,7 +167,8 @@ std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
       complain(number, "line longer than " + std::to_string(kMaxLineBytes) + " bytes");
       continue;
     }
-    const std::string_view text = std::string_view(line->text).substr(0, line->text.find('#'));
+    std::string_view text = line->text;
+    text = text.substr(0, text.find('#'));
     if (trimmed(text).empty()) continue;
     if (steps.size() == kMaxLogSteps) {
       complain(number, "more than " + grouped(kMaxLogSteps) + " actions");
