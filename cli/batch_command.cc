@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -61,6 +62,8 @@ bool is_part_of_deal(const DealLine& line) {
   return list.problems.empty() && !list.cards.empty() && list.cards.size() < kCards;
 }
 
+constexpr std::string_view kCertificateSuffix = ".cert";
+
 class BatchRun {
  public:
   explicit BatchRun(const BatchOptions& options)
@@ -94,8 +97,11 @@ class BatchRun {
  private:
   // Before any solving, so that a mistyped name costs nothing.
   void open_outputs() {
-    if (options_.certificates) make_folder(*options_.certificates);
     const bool resume = options_.resume && has_partial();
+    if (options_.certificates) {
+      make_folder(*options_.certificates);
+      if (!resume) refuse_old_certificates(*options_.certificates);
+    }
     output_ = std::make_unique<OutputFile>(options_.output, OutputFile::Begin::kContinue);
     if (options_.summary) summary_ = std::make_unique<OutputFile>(*options_.summary);
     std::uint64_t kept = 0;
@@ -105,6 +111,7 @@ class BatchRun {
           [this](const BatchRow& row, const DealLine& line, const Result<DealInput>& input) {
             if (!input.ok()) tell_bad_line(messages_for(line, input), is_part_of_deal(line));
             count(row);
+            if (options_.certificates && input.ok()) require_certificate(line.number);
           });
       output_->truncate_to(kept);
       say("pyramid-solve: going on after " + grouped(totals_.rows()) +
@@ -122,6 +129,32 @@ class BatchRun {
     throw Failure(ExitStatus::kBadInput,
                   printable(folder) + ": cannot be made: " +
                       (error ? error.message() : "there is a file of that name"));
+  }
+
+  // Or `pyramid-verify DIR/*.cert` would speak of deals that are not in this batch.
+  static void refuse_old_certificates(const std::string& folder) {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+      if (entry.path().extension() != kCertificateSuffix) continue;
+      throw Failure(ExitStatus::kBadInput, printable(folder) + ": holds " +
+                                               printable(entry.path().filename().string()) +
+                                               " of another run; expected a new or empty folder");
+    }
+  }
+
+  void require_certificate(std::uint64_t line) const {
+    const std::string file = certificate_file(line);
+    std::error_code error;
+    if (std::filesystem::exists(file, error)) return;
+    throw Failure(ExitStatus::kBadInput,
+                  printable(file) +
+                      ": is missing for a row that was kept; expected the folder that " +
+                      "the interrupted run wrote to, or no --resume");
+  }
+
+  std::string certificate_file(std::uint64_t line) const {
+    const std::filesystem::path folder = *options_.certificates;
+    return (folder / (std::to_string(line) + std::string(kCertificateSuffix))).string();
   }
 
   void overwrite_partial() {
@@ -187,9 +220,8 @@ class BatchRun {
   // Writes the certificate of a line, before its row: a row that --resume keeps has its
   // certificate. Returns how many claims are without evidence.
   std::size_t certify(std::uint64_t line, const DealInput& input, const Outcome& outcome) const {
-    const std::filesystem::path folder = *options_.certificates;
-    const std::string file = (folder / (std::to_string(line) + ".cert")).string();
-    return write_certificate(file, input, options_.question, outcome, options_.certificate_limit)
+    return write_certificate(certificate_file(line), input, options_.question, outcome,
+                             options_.certificate_limit)
         .size();
   }
 

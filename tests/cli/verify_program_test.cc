@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "tests/support/run_program.h"
 
@@ -60,6 +62,32 @@ TEST(VerifyProgram, ProvesFewestMovesFromAboveAlone) {
   const std::string claim = "moves at-most 38";
   bad.replace(bad.find(claim), claim.size(), "moves at-most 37");
   EXPECT_EQ(run_shell("$V " + dir.file("bad.cert", bad)).status, kRefused);
+}
+
+TEST(VerifyProgram, KeepsTheCertificatesOfABatchTogether) {
+  const TempDir dir;
+  const std::string codes = dir.file("codes", "PY1-N-AAAAAAA\nPY1-N-AAAAAAJ\nPY1-N-AAAAAAS\n");
+  const std::string proofs = dir.path("proofs");
+  const std::string rows = dir.path("rows");
+  ASSERT_EQ(run_program({"batch", codes, "--output", rows, "--certificates", proofs}).status, 0);
+  const ProgramRun again = run_program({"batch", codes, "--certificates", proofs});
+  EXPECT_EQ(again.status, 1);
+  EXPECT_EQ(again.out, "");
+  EXPECT_THAT(again.err, HasSubstr(".cert of another run; expected a new or empty folder"));
+
+  // Rows of a run that wrote no certificates, or whose certificates are gone.
+  const std::string done = dir.text("rows");
+  dir.file("rows.partial", done.substr(0, done.find("\n3,") + 1));
+  std::filesystem::remove(dir.path("proofs/2.cert"));
+  const std::vector<std::string> resume = {"batch",          codes, "--output", rows, "--resume",
+                                           "--certificates", proofs};
+  const ProgramRun refused = run_program(resume);
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.err, HasSubstr("/2.cert: is missing for a row that was kept"));
+  EXPECT_TRUE(dir.has("rows.partial"));
+  dir.file("proofs/2.cert", "");
+  EXPECT_EQ(run_program(resume).status, 0);
+  EXPECT_EQ(dir.text("rows"), done);
 }
 
 TEST(VerifyProgram, RefusesWhatDoesNotProveItsClaim) {

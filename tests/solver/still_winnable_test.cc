@@ -119,8 +119,8 @@ TEST_P(StillWinnable, AgreesWithAnExhaustiveSearch) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, StillWinnable, ::testing::ValuesIn(kRules),
-                         [](const ::testing::TestParamInfo<std::string_view>& info) {
-                           std::string name(info.param);
+                         [](const ::testing::TestParamInfo<std::string_view>& instance) {
+                           std::string name(instance.param);
                            for (char& c : name) {
                              if (c == '-' || c == ',' || c == '=') c = '_';
                            }
