@@ -57,7 +57,7 @@ const Conventions& conventions_from(const Arguments& arguments) {
   if (!arguments.has("conventions")) {
     // The preset as it was named: other presets may have the same rules.
     const std::string rules = arguments.value("rules").value_or("");
-    return conventions_of(trimmed(std::string_view(rules).substr(0, rules.find(','))));
+    return conventions_of(trimmed(rules.substr(0, rules.find(','))));
   }
   std::vector<std::string_view> names;
   names.reserve(all_conventions().size());
