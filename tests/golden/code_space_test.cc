@@ -41,7 +41,9 @@ TEST(CodeSpace, CountsEveryCodeOnce) {
   std::uint64_t by_cards = 0;
   for (const HistogramRow& row : histogram()) {
     (row.maximum == "max_cards" ? by_cards : by_pyramid_cards) += row.deals;
-    if (row.maximum == "max_pyramid_cards" && row.cards == 27) EXPECT_EQ(row.deals, 0U);
+    if (row.maximum == "max_pyramid_cards" && row.cards == 27) {
+      EXPECT_EQ(row.deals, 0U);
+    }
   }
   EXPECT_EQ(by_pyramid_cards, std::uint64_t{1} << 32U);
   EXPECT_EQ(by_cards, std::uint64_t{1} << 32U);
