@@ -111,7 +111,9 @@ TEST(ReplayProgram, PlaysTheLinesThatSolvePrints) {
     }
     EXPECT_EQ(replay["end"]["won"], solved["winnable"]) << rules;
     // The app's pages: a win is always 280.
-    if (solved["winnable"] == true) EXPECT_EQ(replay["end"]["score"], 280) << rules;
+    if (solved["winnable"] == true) {
+      EXPECT_EQ(replay["end"]["score"], 280) << rules;
+    }
     const json by_moves = json::parse(replayed(moves, {"--rules", rules, "--format", "json"}).out);
     EXPECT_EQ(by_moves["end"], replay["end"]) << rules;
   }
