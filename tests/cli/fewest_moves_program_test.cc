@@ -151,9 +151,9 @@ TEST(FewestMovesProgram, BatchFillsTheColumn) {
   const TempDir dir;
   const Words options = {"--find", "moves", "--rules", "three-piles"};
   const Words all = with({"batch", "-"}, options);
-  const ProgramRun run = run_program(with(all, {"--jobs", "1"}), codes(0, 20));
+  const ProgramRun run = run_program(with(all, {"--jobs", "1"}), codes(0, 40));
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_EQ(run_program(with(all, {"--jobs", "3"}), codes(0, 20)).out, run.out);
+  EXPECT_EQ(run_program(with(all, {"--jobs", "3"}), codes(0, 40)).out, run.out);
   int wins = 0;
   for (const std::string& line : lines_of(run.out)) {
     if (line.starts_with("line,")) continue;
@@ -170,9 +170,9 @@ TEST(FewestMovesProgram, BatchFillsTheColumn) {
   }
   EXPECT_GT(wins, 5);
   // A run that ended after some rows goes on from them.
-  const std::string begin = run.out.substr(0, run.out.find("\n10,") + 1);
+  const std::string begin = run.out.substr(0, run.out.find("\n20,") + 1);
   dir.file("rows.partial", begin);
-  const std::string input = dir.file("codes", codes(0, 20));
+  const std::string input = dir.file("codes", codes(0, 40));
   const ProgramRun resumed =
       run_program(with({"batch", input, "--resume", "--output", dir.path("rows")}, options));
   EXPECT_EQ(resumed.status, 0) << resumed.err;

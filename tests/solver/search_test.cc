@@ -42,7 +42,7 @@ TEST(Search, LinesEndWhereTheAnswerSays) {
   for (const char* name : {"pyramide", "pyramide,overlap=yes", "pyramide-strict", "single-pass",
                            "zone-3", "three-piles", "classic-strict", "classic-overlap"}) {
     const Rules rules = rules_of(name);
-    for (std::uint64_t i = 0; i < 60; ++i) {
+    for (std::uint64_t i = 0; i < 300; ++i) {
       const Deal deal = deal_random(6, i);
       const Outcome outcome = search(deal, rules, asking(Find::kMax));
       ASSERT_TRUE(outcome.solved());
