@@ -11,13 +11,14 @@
 #include "engine/ideals.h"
 #include "engine/pyramid.h"
 #include "solver/ideal_queue.h"
+#include "solver/pair_nodes.h"
 
 namespace pyramid {
 namespace {
 
 constexpr int kClasses = 6;
 constexpr int kSuits = 4;
-constexpr unsigned kMostPairs = 12;  // three classes of 8: Plan::kMaxPairs of structure.h
+constexpr std::size_t kMostPairs = 12;  // three classes of 8: Plan::kMaxPairs of structure.h
 
 // Where the four bits stand that count a rank: class c in nibble c − 1, its other rank 32 bits
 // higher, and kings where no class is.
@@ -35,278 +36,242 @@ constexpr std::array<std::uint64_t, kRanks + 1> kCountOne = [] {
   return ones;
 }();
 
-// The cells that can be in a pair with a cell, as far as these two alone are concerned.
-template <bool overlap>
-constexpr std::array<CellSet, kCells> kPartners = [] {
-  std::array<CellSet, kCells> partners{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    CellSet cells = kAllCells & ~(cell_bit(cell) | below(cell) | above(cell));
-    for (int other = 0; overlap && other < kCells; ++other) {
-      const bool covers = (covers_of(cell) & cell_bit(other)) != 0;
-      const bool covered = (covers_of(other) & cell_bit(cell)) != 0;
-      if (covers || covered) cells |= cell_bit(other);
-    }
-    partners[static_cast<std::size_t>(cell)] = cells;
-  }
-  return partners;
-}();
+// Classes of ranks: class c is bit 4(c − 1), where the counts of its ranks begin too.
+using Classes = std::uint32_t;
 
-constexpr CellSet all_if(bool condition) { return condition ? ~CellSet{0} : 0; }
-
-// Row k has all bits in place k and none elsewhere.
-constexpr std::array<std::array<CellSet, kMostPairs>, kMostPairs> kPlace = [] {
-  std::array<std::array<CellSet, kMostPairs>, kMostPairs> rows{};
-  for (std::size_t k = 0; k < kMostPairs; ++k) rows[k][k] = all_if(true);
-  return rows;
-}();
-
-// Up to `size` pairs chosen so far, each as a node that waits for others: what PairOrder
-// (pair_order.h) is to plans. Loops run over all places, empty ones included, so that the compiler
-// makes a few vector instructions of them.
-template <std::size_t size>
-class Nodes {
- public:
-  // Adds a pair, unless it would wait for itself by way of the others. REQUIRES: the cells can be
-  // a pair, and fewer than `size` are in.
-  bool push(int one, int other) {
-    const CellSet own = cell_bit(one) | cell_bit(other);
-    // Of partners that overlap one covers the other; for others this takes nothing away.
-    const CellSet below_it = (below(one) | below(other)) & ~own;
-    CellSet before = below_it;
-    for (std::size_t i = 0; i < size; ++i) before |= before_[i] & all_if((own_[i] & below_it) != 0);
-    if ((before & own) != 0) return false;
-    before |= own;
-    const auto& place = kPlace[count_];
-    for (std::size_t i = 0; i < size; ++i) {
-      before_[i] |= before & (all_if((before_[i] & own) != 0) | place[i]);
-      own_[i] |= own & place[i];
-    }
-    ++count_;
-    return true;
-  }
-
- private:
-  std::array<CellSet, size> own_{};     // the cells of a pair
-  std::array<CellSet, size> before_{};  // these, and all that must go before them
-  std::size_t count_ = 0;
-};
-
-// Chooses the pairs for sets of cells of one pyramid.
+// Chooses the pairs for sets of cells of one pyramid. A class is named by its bit in a Classes.
 template <bool overlap>
 class Chooser {
  public:
   explicit Chooser(const PyramidRanks& ranks) {
+    std::array<CellSet, kRanks + 1> cells_of{};  // by rank
+    std::uint64_t counts = 0;
     for (std::size_t cell = 0; cell < kCells; ++cell) {
-      cells_of_[ranks[cell]] |= cell_bit(static_cast<int>(cell));
-      counts_ += kCountOne[ranks[cell]];
+      cells_of[ranks[cell]] |= cell_bit(static_cast<int>(cell));
+      counts += kCountOne[ranks[cell]];
     }
-    // In each nibble how many cells a class has, 8 at most: so 8 is reached by adding 1 for those
-    // of 7 and more, 2 for those of 6 and more, 3 for those of 5 and more.
+    for (int c = 1; c <= kClasses; ++c) {
+      const CellSet low = cells_of[static_cast<std::size_t>(c)];
+      const CellSet high = cells_of[static_cast<std::size_t>(kKing - c)];
+      const int lows = count_of(counts, c);
+      const int highs = count_of(counts, kKing - c);
+      const CellSet swapped = (low ^ high) & all_if(lows > highs);
+      classes_[static_cast<std::size_t>(c - 1)] = {low ^ swapped, high ^ swapped,
+                                                   std::min(lows, highs), lows + highs - kSuits};
+    }
+    kings_ = cells_of[kKing];
+    // In each nibble the cells of a class, 8 at most: just 5 and more reach 8 when 3 are added.
     constexpr std::uint32_t kOnes = 0x11'1111;
-    const std::uint32_t counts =
-        (static_cast<std::uint32_t>(counts_) + static_cast<std::uint32_t>(counts_ >> 32U)) &
+    const std::uint32_t class_counts =
+        (static_cast<std::uint32_t>(counts) + static_cast<std::uint32_t>(counts >> 32U)) &
         kOnes * 0xf;
-    const std::uint32_t seven = (counts + kOnes) >> 3U & kOnes;
-    const std::uint32_t six = (counts + 2 * kOnes) >> 3U & kOnes;
-    const std::uint32_t five = (counts + 3 * kOnes) >> 3U & kOnes;
-    add_classes(std::uint64_t{seven} | std::uint64_t{six ^ seven} << kTier |
-                std::uint64_t{five ^ six} << 2 * kTier);
+    crowded_ = (class_counts + 3 * kOnes) >> 3U & kOnes;
   }
 
   // The value of what is removed when these cells are left, as structure.h defines it.
   int value(CellSet left) const {
     const CellSet removed = kAllCells & ~left;
-    const int kings = count_bits(cells_of_[kKing] & removed);
-    int value = 2 * count_bits(removed) - kings + kSuits - count_of(kKing);
-    for (std::size_t i = 0; i < classes_; ++i) value -= 2 * needed(crowded_[i], left);
+    int value =
+        2 * count_bits(removed) - count_bits(kings_ & removed) + kSuits - count_bits(kings_);
+    for (const int bit : Indices(crowded_)) value -= 2 * needed(bit, left);
     return value;
   }
 
   // Chooses pairs for all cells but those left, which an ideal leaves. Returns the empty set when
   // they can be removed; otherwise some classes, one bit each, whose needs alone cannot be met.
-  std::uint32_t conflict(CellSet left) {
-    needs_count_ = 0;
-    int pairs = 0;
-    for (std::size_t i = 0; i < classes_; ++i) {
-      const Crowded& crowded = crowded_[i];
-      const int missing = needed(crowded, left);
+  Classes conflict(CellSet left) {
+    forget_needs();
+    for (const int bit : Indices(crowded_)) {
+      const int missing = needed(bit, left);
       if (missing == 0) continue;
-      const CellSet few = crowded.few & ~left;
-      const CellSet many = crowded.many & ~left;
+      const CellSet few = class_of(bit).few & ~left;
+      const CellSet many = class_of(bit).many & ~left;
       const int few_count = count_bits(few);
       const int many_count = count_bits(many);
-      needs_[needs_count_++] = few_count <= many_count
-                                   ? Need{few, many, few_count, missing, class_bit(i)}
-                                   : Need{many, few, many_count, missing, class_bit(i)};
-      pairs += missing;
+      const Classes cls = Classes{1} << static_cast<unsigned>(bit);
+      if (few_count <= many_count) {
+        add_need({few, many, few_count - missing, missing, cls});
+      } else {
+        add_need({many, few, many_count - missing, missing, cls});
+      }
     }
-    return conflict_of_needs(pairs);
+    return conflict_of_needs();
   }
 
   // The same for all cells, at less cost.
-  std::uint32_t conflict() {
-    needs_count_ = classes_;
-    int pairs = 0;
-    for (std::size_t i = 0; i < classes_; ++i) {
-      const Crowded& crowded = crowded_[i];
-      const int missing = crowded.few_count + crowded.many_count - kSuits;
-      needs_[i] = {crowded.few, crowded.many, crowded.few_count, missing, class_bit(i)};
-      pairs += missing;
+  Classes conflict() {
+    forget_needs();
+    Classes bit = 1;
+    for (const Class& cls : classes_) {
+      const int missing = std::max(0, cls.missing);
+      add_need({cls.few, cls.many, cls.few_count - missing, missing, bit});
+      bit <<= 4U;
     }
-    return conflict_of_needs(pairs);
+    return conflict_of_needs();
   }
 
-  int needed(int index, CellSet left) const {
-    return needed(crowded_[static_cast<std::size_t>(index)], left);
-  }
+  int needed(int bit, CellSet left) const { return needed(class_of(bit), left); }
 
   // Cells of which one more must be left before a class needs fewer pairs: those of the rank of
   // which fewer are left already, or of either where there are as many.
-  CellSet must_leave_one(int index, CellSet left) const {
-    const Crowded& crowded = crowded_[static_cast<std::size_t>(index)];
-    const bool from_many = count_bits(crowded.many & left) < count_bits(crowded.few & left);
-    return (from_many ? crowded.many : crowded.few) & ~left;
+  CellSet must_leave_one(int bit, CellSet left) const {
+    const Class& cls = class_of(bit);
+    const bool from_many = count_bits(cls.many & left) < count_bits(cls.few & left);
+    return (from_many ? cls.many : cls.few) & ~left;
   }
 
  private:
-  static constexpr unsigned kTier = 21;  // bits between classes that need most pairs, less, least
-
-  // A class of which the pyramid holds more than four cards: the cells of its rarer rank and of the
-  // other one.
-  struct Crowded {
+  // The cells of a class: those of the rank that has fewer in the pyramid, and the others.
+  struct Class {
     CellSet few;
     CellSet many;
     int few_count;
-    int many_count;
+    int missing;  // m_c of the whole pyramid, or less than 0
   };
 
   // Pairs to choose in one class: `missing` disjoint ones between the cells `few` and `many`.
   struct Need {
     CellSet few;
     CellSet many;
-    int few_count;
+    int spare;  // so many of the few may stay without a partner
     int missing;
-    std::uint32_t class_bit;
+    Classes cls;
   };
 
-  static constexpr std::uint32_t class_bit(std::size_t index) { return std::uint32_t{1} << index; }
+  using Needs = std::array<Need, kClasses + 1>;  // one more is room for no need
 
-  int count_of(int rank) const { return static_cast<int>(counts_ >> count_shift(rank) & 0xfU); }
+  const Class& class_of(int bit) const { return classes_[static_cast<std::size_t>(bit / 4)]; }
+
+  static int count_of(std::uint64_t counts, int rank) {
+    return static_cast<int>(counts >> count_shift(rank) & 0xfU);
+  }
 
   // m_c(R) when these cells are left, l of rank c among them and h of its other rank: the two terms
   // of structure.h are N_c + N_c' − 4 less l and less h, so m_c(R) is that less the smaller one.
-  static int needed(const Crowded& crowded, CellSet left) {
-    const int all = crowded.few_count + crowded.many_count - kSuits;
-    const CellSet few = crowded.few & left;
-    const CellSet many = crowded.many & left;
-    if (few == 0 || many == 0) return all;  // so it is nearly always
-    return std::max(0, all - std::min(count_bits(few), count_bits(many)));
+  static int needed(const Class& cls, CellSet left) {
+    const CellSet few = cls.few & left;
+    const CellSet many = cls.many & left;
+    return std::max(0, cls.missing - std::min(count_bits(few), count_bits(many)));
   }
 
   static CellSet partners_of(int cell) {
     return kPartners<overlap>[static_cast<std::size_t>(cell)];
   }
 
-  void add_classes(std::uint64_t bits) {
-    for (; bits != 0; bits &= bits - 1) {
-      const int c = std::countr_zero(bits) % static_cast<int>(kTier) / 4 + 1;
-      const CellSet low = cells_of_[static_cast<std::size_t>(c)];
-      const CellSet high = cells_of_[static_cast<std::size_t>(kKing - c)];
-      const int low_count = count_of(c);
-      const int high_count = count_of(kKing - c);
-      crowded_[classes_++] = low_count <= high_count ? Crowded{low, high, low_count, high_count}
-                                                     : Crowded{high, low, high_count, low_count};
-    }
+  void forget_needs() {
+    needs_count_ = 0;
+    pairs_ = 0;
   }
 
-  std::uint32_t conflict_of_needs(int pairs) {
-    if (pairs == 0) return 0;
-    if (pairs <= 4) return conflict_with<4>();
-    if (pairs <= 8) return conflict_with<8>();
-    return conflict_with<kMostPairs>();
+  // A need of no pairs is not kept. No branch: whether a class is in need is hard to guess.
+  void add_need(const Need& need) {
+    needs_[needs_count_] = need;
+    for (std::size_t i = 0; i < kSuits; ++i) {
+      need_of_pair_[pairs_ + i] = static_cast<std::uint8_t>(needs_count_);
+    }
+    pairs_ += static_cast<std::size_t>(need.missing);
+    needs_count_ += need.missing > 0 ? 1 : 0;
   }
 
-  template <std::size_t size>
-  std::uint32_t conflict_with() {
-    Nodes<size> nodes;
-    std::size_t index = 0;
-    while (take_first_fits(needs_[index], nodes)) {
-      if (++index == needs_count_) return 0;
-    }
-    // Most conflicts are of one class, most often of the one that has just failed.
-    std::swap(needs_[0], needs_[index]);
+  // Most deals end at the first line that finds an answer, and each later one costs more.
+  Classes conflict_of_needs() {
+    if (Needs needs = needs_; take_first_fits<false>(needs, Nodes<0>())) return 0;
     for (std::size_t i = 0; i < needs_count_; ++i) {
-      if (!choose<false>(i, needs_[i], Nodes<size>())) return needs_[i].class_bit;
+      if (!choose<false>(i, needs_[i], Nodes<0>())) return needs_[i].cls;
     }
+    if (Needs needs = needs_; take_first_fits<true>(needs, Nodes<0>())) return 0;
+    put_tightest_first();
     deepest_ = 0;
-    if (choose<true>(0, needs_[0], Nodes<size>())) return 0;
-    std::uint32_t classes = 0;
-    for (std::size_t i = 0; i <= deepest_; ++i) classes |= needs_[i].class_bit;
+    if (choose<true>(0, needs_[0], Nodes<0>())) return 0;
+    Classes classes = 0;
+    for (std::size_t i = 0; i <= deepest_; ++i) classes |= needs_[i].cls;
     return classes;
   }
 
-  // The next cell to look for a partner for. When each cell left needs one, that is the highest
-  // cell of the pyramid, for it has the fewest; else the lowest, for there is least to wait for.
-  static int next_cell(const Need& need) {
-    return need.few_count == need.missing ? lowest_index(need.few) : highest_index(need.few);
-  }
-
-  static void drop(Need& need, int cell) {
-    need.few &= ~cell_bit(cell);
-    --need.few_count;
-  }
-
-  // Takes the first pairs that fit; false when these leave the need unmet, which proves nothing.
-  template <std::size_t size>
-  static bool take_first_fits(Need need, Nodes<size>& nodes) {
-    while (need.missing > 0) {
-      if (need.few_count < need.missing) return false;
-      const int one = next_cell(need);
-      drop(need, one);
-      for (CellSet others = need.many & partners_of(one); others != 0;) {
-        const int other = highest_index(others);
-        others &= ~cell_bit(other);
-        if (!nodes.push(one, other)) continue;
-        need.many &= ~cell_bit(other);
-        --need.missing;
-        break;
-      }
-    }
-    return true;
-  }
-
-  // Whether what is left of a need can be met on top of the pairs chosen so far, and with `go_on`
-  // the needs after it as well.
-  template <bool go_on, std::size_t size>
-  bool choose(std::size_t index, Need need, const Nodes<size>& nodes) {
-    if (need.missing == 0) {
-      if (!go_on || index + 1 == needs_count_) return true;
-      deepest_ = std::max(deepest_, index + 1);
-      return choose<go_on>(index + 1, needs_[index + 1], nodes);
-    }
-    while (need.few_count >= need.missing) {
-      const int one = next_cell(need);
-      drop(need, one);
-      for (CellSet others = need.many & partners_of(one); others != 0;) {
-        const int other = highest_index(others);
-        others &= ~cell_bit(other);
-        Nodes<size> more = nodes;
-        if (!more.push(one, other)) continue;
-        Need rest = need;
-        rest.many &= ~cell_bit(other);
-        --rest.missing;
-        if (choose<go_on>(index, rest, more)) return true;
+  // Takes the first pairs that fit, from the top of the pyramid down or from the bottom up:
+  // partners at like heights wait for little. When it fails this proves nothing.
+  template <bool from_bottom, std::size_t n>
+  bool take_first_fits(Needs& needs, const Nodes<n>& nodes) const {
+    if (n == pairs_) return true;
+    if constexpr (n < kMostPairs) {
+      Need& need = needs[need_of_pair_[n]];
+      for (; need.spare >= 0; --need.spare) {
+        const int one = from_bottom ? highest_index(need.few) : lowest_index(need.few);
+        need.few &= ~cell_bit(one);
+        for (CellSet others = need.many & partners_of(one); others != 0;) {
+          const int other = from_bottom ? highest_index(others) : lowest_index(others);
+          others &= ~cell_bit(other);
+          Nodes<n + 1> more;
+          if (!add_pair(nodes, one, other, more)) continue;
+          need.many &= ~cell_bit(other);
+          return take_first_fits<from_bottom>(needs, more);
+        }
       }
     }
     return false;
   }
 
-  std::array<CellSet, kRanks + 1> cells_of_{};  // by rank
-  std::uint64_t counts_ = 0;                    // cells of each rank, see count_shift()
-  std::array<Crowded, kClasses> crowded_;       // the first `classes_`, those of most cells first
-  std::size_t classes_ = 0;
-  std::array<Need, kClasses + 1> needs_;  // the first `needs_count_`; one more is room for no need
+  // Whether what is left of a need can be met on top of the pairs chosen so far, and with `go_on`
+  // the needs after it as well.
+  template <bool go_on, std::size_t n>
+  bool choose(std::size_t index, Need need, const Nodes<n>& nodes) {
+    if (need.missing == 0) {
+      if (!go_on || index + 1 == needs_count_) return true;
+      deepest_ = std::max(deepest_, index + 1);
+      return choose<go_on>(index + 1, needs_[index + 1], nodes);
+    }
+    if constexpr (n < kMostPairs) {
+      for (; need.spare >= 0; --need.spare) {
+        const int one = next_cell(need);
+        need.few &= ~cell_bit(one);
+        for (CellSet others = need.many & partners_of(one); others != 0;) {
+          const int other = highest_index(others);
+          others &= ~cell_bit(other);
+          Nodes<n + 1> more;
+          if (!add_pair(nodes, one, other, more)) continue;
+          Need rest = need;
+          rest.many &= ~cell_bit(other);
+          --rest.missing;
+          if (choose<go_on>(index, rest, more)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // The next cell to look for a partner for. When each cell left needs one, that is the highest
+  // cell of the pyramid, for it has the fewest; else the lowest, for there is least to wait for.
+  static int next_cell(const Need& need) {
+    const CellSet top = need.few & -need.few;
+    return highest_index(need.few ^ ((need.few ^ top) & all_if(need.spare == 0)));
+  }
+
+  // Orders the needs by how many pairs there are to choose from for each one that is missing.
+  void put_tightest_first() {
+    std::array<int, kClasses> room{};
+    for (std::size_t i = 0; i < needs_count_; ++i) {
+      const Need need = needs_[i];
+      int pairs = 0;
+      for (const int cell : Indices(need.few)) pairs += count_bits(need.many & partners_of(cell));
+      const int room_here = 12 * pairs / need.missing;  // 12: no remainder for 1 to 4 pairs
+      std::size_t at = i;
+      for (; at > 0 && room[at - 1] > room_here; --at) {
+        room[at] = room[at - 1];
+        needs_[at] = needs_[at - 1];
+      }
+      room[at] = room_here;
+      needs_[at] = need;
+    }
+  }
+
+  std::array<Class, kClasses> classes_;
+  CellSet kings_;
+  Classes crowded_;  // classes of which the pyramid holds more than four cards
+  Needs needs_;      // the first `needs_count_`
   std::size_t needs_count_ = 0;
+  // To which of the needs each of the first `pairs_` pairs belongs; and room for a last add_need().
+  std::array<std::uint8_t, kMostPairs + kSuits> need_of_pair_;
+  std::size_t pairs_ = 0;
   std::size_t deepest_ = 0;  // the last need that choose() came to
 };
 
@@ -325,14 +290,14 @@ CellSet highest_of(CellSet cells) {
 template <bool overlap>
 FastMaxima maxima(const PyramidRanks& ranks) {
   Chooser<overlap> chooser(ranks);
-  std::uint32_t conflict = chooser.conflict();
+  Classes conflict = chooser.conflict();
   if (conflict == 0) return {.pyramid_cards = kCells, .cards = chooser.value(0)};
   FastMaxima best{.pyramid_cards = -1, .cards = -1};
   IdealQueue to_leave;
   const auto leave_more = [&](Ideal ideal) {
     const CellSet left = cells_of(ideal);
     CellSet cells = 0;
-    for (const int index : Indices(conflict)) cells |= chooser.must_leave_one(index, left);
+    for (const int bit : Indices(conflict)) cells |= chooser.must_leave_one(bit, left);
     const int only = std::has_single_bit(conflict) ? lowest_index(conflict) : -1;
     for (const int cell : Indices(highest_of(cells))) {
       const Ideal more = raised(ideal, cell);

@@ -2,11 +2,10 @@
 // play.
 //
 // The theorem is that of structure.h, and so are the answers; this is laid out for speed, and a
-// second opinion that tests hold against the first. It takes ranks, not cards. Four bits of a word
-// count each rank, so that the classes that need pairs are found by adding three numbers. Classes
-// that need most pairs come first, for in them most lost deals are lost. Pairs chosen are kept in
-// vector registers, and what each waits for is kept closed under waiting: one look at each pair
-// tells whether a new one would wait for itself.
+// second opinion that tests hold against the first. It takes ranks, not cards. Most deals are
+// decided by taking the first pairs that fit; only what that leaves open is searched, each class by
+// itself before all together. Branches that are hard to guess cost more than anything else here, so
+// there are few.
 //
 //   const CodedRanks deal = ranks_for_code(DealCode{1});
 //   can_clear_pyramid(deal.ranks, /*overlap=*/false);             // false
