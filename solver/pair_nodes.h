@@ -3,7 +3,7 @@
 //
 // A pair is a node that waits for others, see structure.h, and what it waits for is kept closed
 // under waiting: one look at each node tells whether a new one would wait for itself. How many
-// there are is part of the type. So all loops are unrolled, the nodes stay in registers, and to
+// there are is part of the type: so all loops are unrolled, no more is copied than there is, and to
 // choose anew is to go on from the nodes there were before.
 //
 //   Nodes<1> first;
