@@ -167,8 +167,8 @@ class Writer {
     while (!open.empty()) {
       const NowOrNever::Position position = open.back();
       open.pop_back();
-      const NowOrNever::Pair pair = best_decision(game, position);
-      lines.push_back(NowOrNever::to_text(position, pair));
+      const NowOrNever::Pair pair = game.decision(position).value();
+      lines.push_back(NowOrNever::to_text(position));
       if (lines.size() > proof::kMaxPositions) return Finding::kTooLong;
       if (lines.size() % kPositionsPerStopCheck == 0) {
         if (stopped()) return Finding::kStopped;
@@ -196,18 +196,6 @@ class Writer {
       throw std::logic_error("a line exceeds what the answer says: no certificate");
     }
     return next == NowOrNever::Next::kOver;
-  }
-
-  // The pair with a card that has the fewest partners: one way or the other leaves little open.
-  static NowOrNever::Pair best_decision(const NowOrNever& game,
-                                        const NowOrNever::Position& position) {
-    const auto partners = [&](NowOrNever::Pair pair) {
-      return std::min(game.partners(position, pair.one), game.partners(position, pair.other));
-    };
-    const std::vector<NowOrNever::Pair> pairs = game.decisions(position);
-    return *std::min_element(pairs.begin(), pairs.end(), [&](const auto& a, const auto& b) {
-      return partners(a) < partners(b);
-    });
   }
 
   bool stopped() const { return options_.limits.stop && options_.limits.stop() != GaveUp::kNo; }

@@ -33,6 +33,11 @@ int most_disjoint(unsigned pairs) {
   return kMost[pairs];
 }
 
+// The places behind one and before another; none when these come in another order.
+constexpr Cards between(int before, int behind) {
+  return (bit(behind) - 1) & ~(bit(before + 1) - 1);
+}
+
 // Whether a cell must be free of another one before it is free itself.
 bool lies_under(int lower, int upper) {
   for (int cell = lower + 1; cell < kCells; ++cell) {
@@ -53,6 +58,7 @@ NowOrNever::NowOrNever(const Deal& deal, const Rules& rules, Counted counted, in
   std::array<int, kClasses> lows{};
   std::array<int, kClasses> highs{};
   for (int place = 0; place < kCards; ++place) {
+    if (place >= kCells) piles_[static_cast<std::size_t>(pile_of(place))] |= bit(place);
     const int rank = deal[place].rank();
     if (rank == kKing) {
       kings_ |= bit(place);
@@ -105,22 +111,13 @@ bool NowOrNever::on_last_pass(const Position& position) const {
   return !rules_.unlimited() && position.redeals == rules_.redeals;
 }
 
+std::size_t NowOrNever::class_of(int place) const {
+  return static_cast<std::size_t>(slot_[static_cast<std::size_t>(place)] / 8);
+}
+
 NowOrNever::Pairs NowOrNever::pairs_with(int place) const {
   const auto index = static_cast<unsigned>(slot_[static_cast<std::size_t>(place)] % 8);
   return static_cast<Pairs>(index < 4 ? pairs_of_low(index) : pairs_of_high(index - 4));
-}
-
-int NowOrNever::partners(const Position& position, int place) const {
-  const auto cls = static_cast<std::size_t>(slot_[static_cast<std::size_t>(place)] / 8);
-  return std::popcount(static_cast<unsigned>(position.open[cls] & pairs_with(place)));
-}
-
-bool NowOrNever::is_open(const Position& position, Pair pair) const {
-  if (is_king(pair.one) || is_king(pair.other) || !is_pair(deal_[pair.one], deal_[pair.other])) {
-    return false;
-  }
-  const auto cls = static_cast<std::size_t>(slot_[pair.one] / 8);
-  return (position.open[cls] & pairs_with(pair.one) & pairs_with(pair.other)) != 0;
 }
 
 int NowOrNever::waste_top(const Position& position, int pile, int below) const {
@@ -152,17 +149,17 @@ Cards NowOrNever::playable(const Position& position) const {
 }
 
 bool NowOrNever::can_go(const Position& position, Cards playable, Pair pair) const {
-  if (has(playable, pair.one) && has(playable, pair.other)) return true;
-  return rules_.overlap && pair.one < kCells && pair.other < kCells &&
-         (alone_covers(position.in_play, pair.one, pair.other) ||
-          alone_covers(position.in_play, pair.other, pair.one));
+  if (has(playable, pair.low) && has(playable, pair.high)) return true;
+  return rules_.overlap && pair.low < kCells && pair.high < kCells &&
+         (alone_covers(position.in_play, pair.low, pair.high) ||
+          alone_covers(position.in_play, pair.high, pair.low));
 }
 
 // A card of the last draw, and the one that it was drawn onto.
 bool NowOrNever::is_drawn_pair(const Position& position, Pair pair) const {
   if (rules_.access != Access::kDrawnPair || position.fresh == 0) return false;
-  const int top = std::max(pair.one, pair.other);
-  const int under = std::min(pair.one, pair.other);
+  const int top = std::max(pair.low, pair.high);
+  const int under = std::min(pair.low, pair.high);
   return under >= kCells && top - kCells >= position.fresh - 1 &&
          waste_top(position, pile_of(top), kCards) == top &&
          waste_top(position, pile_of(top), top) == under;
@@ -173,8 +170,7 @@ std::vector<NowOrNever::Pair> NowOrNever::open_pairs(const Position& position) c
   for (std::size_t cls = 0; cls < kClasses; ++cls) {
     for (unsigned rest = position.open[cls]; rest != 0; rest &= rest - 1) {
       const auto pair = static_cast<unsigned>(std::countr_zero(rest));
-      pairs.push_back({static_cast<std::uint8_t>(places_[cls][pair / 4]),
-                       static_cast<std::uint8_t>(places_[cls][4 + pair % 4])});
+      pairs.push_back({places_[cls][pair / 4], places_[cls][4 + pair % 4]});
     }
   }
   return pairs;
@@ -187,41 +183,35 @@ bool NowOrNever::has_drawn_pair(const Position& position) const {
                      [&](Pair pair) { return is_drawn_pair(position, pair); });
 }
 
-std::vector<NowOrNever::Pair> NowOrNever::decisions(const Position& position) const {
+std::optional<NowOrNever::Pair> NowOrNever::decision(const Position& position) const {
   const Cards playable = this->playable(position);
   const bool drawn = has_drawn_pair(position);
-  std::vector<Pair> pairs = open_pairs(position);
-  std::erase_if(pairs, [&](Pair pair) {
-    if (apex_ends_ && (pair.one == kApex || pair.other == kApex)) return true;
-    return drawn ? !is_drawn_pair(position, pair) : !can_go(position, playable, pair);
-  });
-  return pairs;
+  for (const Pair pair : open_pairs(position)) {
+    if (apex_ends_ && (pair.low == kApex || pair.high == kApex)) continue;
+    if (drawn ? is_drawn_pair(position, pair) : can_go(position, playable, pair)) return pair;
+  }
+  return std::nullopt;
 }
 
 NowOrNever::Position NowOrNever::now(Position position, Pair pair) const {
-  remove(position, pair.one);
-  remove(position, pair.other);
+  remove(position, pair.low);
+  remove(position, pair.high);
   return position;
 }
 
 NowOrNever::Position NowOrNever::never(Position position, Pair pair) const {
-  const auto cls = static_cast<std::size_t>(slot_[pair.one] / 8);
-  const unsigned closed = pairs_with(pair.one) & pairs_with(pair.other);
-  position.open[cls] &= static_cast<Pairs>(~closed);
+  const unsigned closed = pairs_with(pair.low) & pairs_with(pair.high);
+  position.open[class_of(pair.low)] &= static_cast<Pairs>(~closed);
   return position;
-}
-
-void NowOrNever::close_pairs_of(Position& position, int place) const {
-  if (is_king(place)) return;
-  const auto cls = static_cast<std::size_t>(slot_[static_cast<std::size_t>(place)] / 8);
-  position.open[cls] &= static_cast<Pairs>(~static_cast<unsigned>(pairs_with(place)));
 }
 
 // With one pile, where the stock begins behind the waste does not matter: `turned` is kept as low
 // as it can be, so that equal positions are equal numbers.
 void NowOrNever::set_aside(Position& position, int place) const {
   position.in_play &= ~bit(place);
-  close_pairs_of(position, place);
+  if (!is_king(place)) {
+    position.open[class_of(place)] &= static_cast<Pairs>(~unsigned{pairs_with(place)});
+  }
   if (rules_.piles == 1) {
     const int top = waste_top(position, 0, kCards);
     position.turned = static_cast<std::uint8_t>(top == kNone ? 0 : top - kCells + 1);
@@ -232,22 +222,6 @@ void NowOrNever::remove(Position& position, int place) const {
   set_aside(position, place);
   if (place >= kCells) position.fresh = 0;
   if (counted_ == Counted::kCards) ++position.gone;
-}
-
-void NowOrNever::bury(Position& position) const {
-  if (!on_last_pass(position)) return;
-  for (bool found = true; found;) {
-    found = false;
-    for (int place = kCells + position.turned - 1; place >= kCells && !found; --place) {
-      if (!has(position.in_play, place) || is_king(place) || partners(position, place) > 0)
-        continue;
-      found = true;
-      const int pile = pile_of(place);
-      for (int under = place; under != kNone; under = waste_top(position, pile, under)) {
-        set_aside(position, under);
-      }
-    }
-  }
 }
 
 bool NowOrNever::take_king(Position& position, Cards which) const {
@@ -269,15 +243,14 @@ bool NowOrNever::draw(Position& position) const {
 
 NowOrNever::Next NowOrNever::settle(Position& position) const {
   for (int idle_redeals = 0;;) {
-    bury(position);
-    if (!has_drawn_pair(position)) position.fresh = 0;
     if (exceeds(position)) return Next::kExceeds;
-    if (is_hopeless(position)) return Next::kOver;
+    if (!narrow(position)) return Next::kOver;
+    if (!has_drawn_pair(position)) position.fresh = 0;
     if (take_king(position, apex_ends_ ? aim_ & ~bit(kApex) : aim_)) {
       idle_redeals = 0;
       continue;
     }
-    if (!decisions(position).empty()) return Next::kDecision;
+    if (decision(position)) return Next::kDecision;
     if (take_king(position, ~kPyramid)) {
       idle_redeals = 0;
       continue;
@@ -299,50 +272,121 @@ bool NowOrNever::exceeds(const Position& position) const {
   if (left == bit(kApex) && is_king(kApex)) return position.gone + 1 > most_;
   if (position.gone + 2 <= most_ || is_king(kApex)) return false;
   const Cards playable = this->playable(position);
-  for (int other = 1; other < kCards; ++other) {
-    const Pair pair{kApex, static_cast<std::uint8_t>(other)};
-    if ((left & ~bit(kApex) & ~bit(other)) == 0 && is_open(position, pair) &&
-        can_go(position, playable, pair)) {
-      return true;
-    }
+  for (const Pair pair : open_pairs(position)) {
+    const bool has_apex = pair.low == kApex || pair.high == kApex;
+    const bool is_last = (left & ~bit(pair.low) & ~bit(pair.high)) == 0;
+    if (has_apex && is_last && can_go(position, playable, pair)) return true;
   }
   return false;
 }
 
-bool NowOrNever::is_hopeless(const Position& position) const {
-  const Cards to_go = position.in_play & aim_;
-  int could_go = std::popcount(position.in_play & kings_ & (aim_ | ~kPyramid));
-  for (std::size_t cls = 0; cls < kClasses; ++cls) {
-    unsigned of_lows = 0;
-    unsigned of_highs = 0;
-    int lows = 0;
-    int highs = 0;
-    for (unsigned i = 0; i < 4; ++i) {
-      if (has(to_go, places_[cls][i])) {
-        of_lows |= pairs_of_low(i);
-        ++lows;
-      }
-      if (has(to_go, places_[cls][4 + i])) {
-        of_highs |= pairs_of_high(i);
-        ++highs;
-      }
-    }
-    const unsigned open = position.open[cls];
-    if (most_disjoint(open & of_lows) < lows || most_disjoint(open & of_highs) < highs) return true;
-    could_go += 2 * most_disjoint(open);
-  }
-  return counted_ == Counted::kCards && position.gone + could_go <= most_;
+Cards NowOrNever::in_the_way(const Position& position, int place) const {
+  if (place < kCells) return position.in_play & on_top_of(place);
+  if (!on_last_pass(position)) return 0;
+  return position.in_play & pile_with(place) & between(place, kCells + position.turned);
 }
 
-std::string NowOrNever::to_text(const Position& position, Pair pair) {
+// The two themselves can be in each other's way where the rules have a way to take them together.
+Cards NowOrNever::in_the_way(const Position& position, Pair pair) const {
+  const int upper = std::max(pair.low, pair.high);
+  const int lower = std::min(pair.low, pair.high);
+  Cards way = in_the_way(position, lower) | in_the_way(position, upper);
+  if (upper < kCells || rules_.access == Access::kDrawnPair) way &= ~bit(upper);
+  if (lower >= kCells) {
+    way |= position.in_play & pile_with(lower) & pile_with(upper) & between(lower, upper);
+  }
+  return way;
+}
+
+Cards NowOrNever::could_go(const Position& position) const {
+  const std::vector<Pair> pairs = open_pairs(position);
+  Cards going = 0;
+  for (Cards before = ~going; before != going;) {
+    before = going;
+    for (Cards rest = position.in_play & kings_ & (aim_ | ~kPyramid); rest != 0; rest &= rest - 1) {
+      const int king = std::countr_zero(rest);
+      if ((in_the_way(position, king) & ~going) == 0) going |= bit(king);
+    }
+    for (const Pair pair : pairs) {
+      if ((in_the_way(position, pair) & ~going) == 0) going |= bit(pair.low) | bit(pair.high);
+    }
+  }
+  return going;
+}
+
+// Whether some needed cards of one rank cannot all have partners of their own.
+bool NowOrNever::lacks_partners(std::size_t cls, Pairs open, Cards needed) const {
+  unsigned of_lows = 0;
+  unsigned of_highs = 0;
+  int lows = 0;
+  int highs = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    if (has(needed, places_[cls][i])) {
+      of_lows |= pairs_of_low(i);
+      ++lows;
+    }
+    if (has(needed, places_[cls][4 + i])) {
+      of_highs |= pairs_of_high(i);
+      ++highs;
+    }
+  }
+  return most_disjoint(open & of_lows) < lows || most_disjoint(open & of_highs) < highs;
+}
+
+Cards NowOrNever::needed(const Position& position) const {
+  Cards needed = 0;
+  for (Cards more = position.in_play & aim_ & ~kings_; more != needed;) {
+    needed = more;
+    for (Cards rest = position.in_play & ~kings_; rest != 0; rest &= rest - 1) {
+      const int place = std::countr_zero(rest);
+      const std::size_t cls = class_of(place);
+      const auto without = static_cast<Pairs>(position.open[cls] & ~unsigned{pairs_with(place)});
+      if (has(needed, place)) more |= in_the_way(position, place) & ~kings_;
+      if (!has(needed, place) && lacks_partners(cls, without, needed)) more |= bit(place);
+    }
+  }
+  return needed;
+}
+
+bool NowOrNever::narrow(Position& position) const {
+  for (Position before; before != position;) {
+    before = position;
+    const Cards going = could_go(position);
+    if ((position.in_play & aim_ & ~going) != 0) return false;
+    for (const Pair pair : open_pairs(position)) {
+      if ((in_the_way(position, pair) & ~going) != 0) position = never(position, pair);
+    }
+    for (int place = kCells; on_last_pass(position) && place < kCells + position.turned; ++place) {
+      if (has(position.in_play & ~going, place)) set_aside(position, place);
+    }
+    const Cards needed = this->needed(position);
+    int could_be_gone = position.gone + std::popcount(going & kings_);
+    for (std::size_t cls = 0; cls < kClasses; ++cls) {
+      if (lacks_partners(cls, position.open[cls], needed)) return false;
+      could_be_gone += 2 * most_disjoint(position.open[cls]);
+    }
+    if (counted_ == Counted::kCards && could_be_gone <= most_) return false;
+    for (const Pair pair : open_pairs(position)) {
+      const std::size_t cls = class_of(pair.low);
+      const Pairs closed = pairs_with(pair.low) | pairs_with(pair.high);
+      const auto apart = static_cast<Pairs>(position.open[cls] & ~unsigned{closed});
+      if (lacks_partners(cls, apart, needed & ~bit(pair.low) & ~bit(pair.high))) {
+        position = never(position, pair);
+      }
+    }
+  }
+  return true;
+}
+
+std::string NowOrNever::to_text(const Position& position) {
   std::string text = hex_text(position.in_play, 13) + hex_text(position.turned, 2) +
                      hex_text(position.redeals, 1) + hex_text(position.fresh, 2) +
                      hex_text(position.gone, 2);
   for (const Pairs open : position.open) text += hex_text(open, 4);
-  return text + hex_text(pair.one, 2) + hex_text(pair.other, 2);
+  return text;
 }
 
-std::optional<NowOrNever::Entry> NowOrNever::parse(std::string_view text) {
+std::optional<NowOrNever::Position> NowOrNever::parse(std::string_view text) {
   if (text.size() != kTextLength) return std::nullopt;
   bool ok = true;
   const auto take = [&](std::size_t digits, std::uint64_t most) {
@@ -351,17 +395,15 @@ std::optional<NowOrNever::Entry> NowOrNever::parse(std::string_view text) {
     ok = ok && number && *number <= most;
     return ok ? *number : 0;
   };
-  Entry entry;
-  entry.position.in_play = take(13, kAllCards);
-  entry.position.turned = static_cast<std::uint8_t>(take(2, kStockCards));
-  entry.position.redeals = static_cast<std::uint8_t>(take(1, kMaxLimitedRedeals));
-  entry.position.fresh = static_cast<std::uint8_t>(take(2, kStockCards));
-  entry.position.gone = static_cast<std::uint8_t>(take(2, kCards));
-  for (Pairs& open : entry.position.open) open = static_cast<Pairs>(take(4, 0xffff));
-  entry.pair.one = static_cast<std::uint8_t>(take(2, kCards - 1));
-  entry.pair.other = static_cast<std::uint8_t>(take(2, kCards - 1));
+  Position position;
+  position.in_play = take(13, kAllCards);
+  position.turned = static_cast<std::uint8_t>(take(2, kStockCards));
+  position.redeals = static_cast<std::uint8_t>(take(1, kMaxLimitedRedeals));
+  position.fresh = static_cast<std::uint8_t>(take(2, kStockCards));
+  position.gone = static_cast<std::uint8_t>(take(2, kCards));
+  for (Pairs& open : position.open) open = static_cast<Pairs>(take(4, 0xffff));
   if (!ok) return std::nullopt;
-  return entry;
+  return position;
 }
 
 std::string aim_text(Cards aim) { return "aim " + hex_text(aim, 7); }

@@ -14,22 +14,33 @@
 // onto its partner can go with it only until the waste is touched, so another pair first would be
 // too late for it. Such a pair is decided before all others.
 //
-// Between decisions there is no choice:
+// Of several such pairs the first in order of classes and places is decided on. Between decisions
+// there is no choice:
 //
 //   kings    A free king of the pyramid, if it is to go, goes at once; it needs no partner and was
 //            in the way. So does a king that is playable beside the pyramid, as soon as no open
 //            pair can go (it might touch the waste before a drawn pair is decided).
 //   turning  When no open pair and no king can go, only a draw or a redeal is left. After a whole
 //            pass without a removal the next would be the same: it is over.
-//   buried   On the last pass, a card of the waste that is no king and has no open pair stays for
-//            good; so does all that lies under it. All these are taken for not there, and their
-//            pairs closed.
 //
-// A position is hopeless, and needs no more play,
+// Before each of these steps the position is narrowed to what the lines in question can still do:
 //
-//   partners when of the cards of a class that are to go some cannot have partners of their own
-//            among the open pairs (of four cards with three partners in all, one stays);
-//   count    when, with all that could go by such counting, not enough cards would be gone.
+//   in the way   Of a card of the pyramid, what lies on it. On the last pass (no redeal is left)
+//                also of a card of the waste what lies on it in its pile, and of two cards of one
+//                pile what lies between them: the waste never is stock again.
+//   could go     A king could go, and two cards of an open pair could, when all that is in their
+//                way could go. Count such cards up, as long as there are more, and let each be in
+//                as many pairs as it likes: no line does more. So other pairs are closed, and the
+//                cards of the waste that could not go on the last pass, and so nothing under them,
+//                are taken for not there.
+//   needed       The cards of the aim. What lies in the way of a needed card. And a card without
+//                whose pairs some needed cards of a class, of one rank, cannot all have partners of
+//                their own. These go in all lines in question. So a pair is closed if, were it
+//                made, the other needed cards could not all have partners of their own.
+//
+// A position is hopeless, and needs no more play, when a card of the aim could not go, when needed
+// cards of one rank cannot all have partners of their own, or when, with all that could go, not
+// enough cards would be gone.
 //
 // With goal=pyramid the game ends with the last pyramid card. Where all cards count and the whole
 // pyramid is the aim, so the apex stays out of all this, and whatever can take it is looked at as
@@ -69,12 +80,10 @@ class NowOrNever {
     friend auto operator<=>(const Position&, const Position&) = default;
   };
 
-  // A pair to be decided on.
+  // Of a low and a high card of a class.
   struct Pair {
-    std::uint8_t one = 0;  // places
-    std::uint8_t other = 0;
-
-    friend auto operator<=>(const Pair&, const Pair&) = default;
+    int low;  // places
+    int high;
   };
 
   enum class Next : std::uint8_t {
@@ -90,35 +99,25 @@ class NowOrNever {
   Position start() const;
   // Plays on to the next decision, if there is one.
   Next settle(Position& position) const;
-  // All pairs that may be decided on here.
-  std::vector<Pair> decisions(const Position& position) const;
+  // The pair to be decided on.
+  std::optional<Pair> decision(const Position& position) const;
   // What a decision leads to: the pair goes, or is closed.
   Position now(Position position, Pair pair) const;
   Position never(Position position, Pair pair) const;
 
-  // How many open pairs a card is in.
-  int partners(const Position& position, int place) const;
-
-  // 48 hexadecimal digits: in play 13, turned 2, redeals 1, fresh 2, gone 2, open 4 for each class,
-  // the pair 2 for each place.
-  static constexpr std::size_t kTextLength = 48;
-  static std::string to_text(const Position& position, Pair pair);
-  struct Entry {
-    Position position;
-    Pair pair;
-    std::uint32_t line = 0;  // for the verifier
-
-    friend auto operator<=>(const Entry&, const Entry&) = default;
-  };
-  static std::optional<Entry> parse(std::string_view text);
+  // 44 hexadecimal digits: in play 13, turned 2, redeals 1, fresh 2, gone 2, open 4 for each class.
+  static constexpr std::size_t kTextLength = 44;
+  static std::string to_text(const Position& position);
+  static std::optional<Position> parse(std::string_view text);
 
  private:
   bool is_king(int place) const { return has(kings_, place); }
+  std::size_t class_of(int place) const;
   int pile_of(int place) const;
+  Cards pile_with(int place) const { return piles_[static_cast<std::size_t>(pile_of(place))]; }
   bool never_together(int one, int other) const;
   bool on_last_pass(const Position& position) const;
   Pairs pairs_with(int place) const;
-  bool is_open(const Position& position, Pair pair) const;
 
   // Places, or -1.
   int waste_top(const Position& position, int pile, int below) const;
@@ -129,15 +128,19 @@ class NowOrNever {
   std::vector<Pair> open_pairs(const Position& position) const;
   bool has_drawn_pair(const Position& position) const;
 
-  void close_pairs_of(Position& position, int place) const;
   void set_aside(Position& position, int place) const;
   void remove(Position& position, int place) const;
-  void bury(Position& position) const;
   bool take_king(Position& position, Cards which) const;
   bool draw(Position& position) const;
 
+  Cards in_the_way(const Position& position, int place) const;
+  Cards in_the_way(const Position& position, Pair pair) const;
+  Cards could_go(const Position& position) const;
+  bool lacks_partners(std::size_t cls, Pairs open, Cards needed) const;
+  Cards needed(const Position& position) const;
+  // Returns false when the position is hopeless.
+  bool narrow(Position& position) const;
   bool exceeds(const Position& position) const;
-  bool is_hopeless(const Position& position) const;
 
   Deal deal_;
   Rules rules_;
@@ -146,6 +149,7 @@ class NowOrNever {
   Cards aim_;
   bool apex_ends_;  // see above
   Cards kings_ = 0;
+  std::array<Cards, 3> piles_{};  // all cards that fall onto each, turned or not
   std::array<std::array<int, 8>, kClasses> places_{};  // of a class: 0..3 low, 4..7 high
   std::array<int, kCards> slot_{};                     // of a place: 8 · class + index there
   std::array<Pairs, kClasses> start_open_{};

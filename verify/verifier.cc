@@ -204,43 +204,39 @@ class Verifier {
 
   // Returns the line after the set.
   std::optional<std::string> verify_aim(const NowOrNever& game, const NowOrNever::Position& start) {
-    std::vector<NowOrNever::Entry> set;
+    std::vector<std::pair<NowOrNever::Position, std::uint64_t>> set;  // with line numbers
     std::string text;
     std::optional<std::string> line = next_evidence();
     for (; line && !line->starts_with("aim "); line = next_evidence()) {
       const std::optional<std::string> all = whole(text, *line);
-      std::optional<NowOrNever::Entry> entry;
-      if (all) entry = NowOrNever::parse(*all);
-      if (!entry) lines_.refuse("no position: " + quoted(*line));
+      std::optional<NowOrNever::Position> position;
+      if (all) position = NowOrNever::parse(*all);
+      if (!position) lines_.refuse("no position: " + quoted(*line));
       if (set.size() == kMaxPositions) lines_.refuse("too many positions");
-      entry->line = static_cast<std::uint32_t>(lines_.number());
-      set.push_back(*entry);
+      set.emplace_back(*position, lines_.number());
       text = *all;
     }
     std::sort(set.begin(), set.end());
     const auto require = [&set](const NowOrNever::Position& position, std::uint64_t from_line,
                                 const std::string& from) {
       const auto found =
-          std::lower_bound(set.begin(), set.end(), NowOrNever::Entry{position, {}, 0});
-      if (found != set.end() && found->position == position) return;
-      throw Refusal{from_line, from + " leads to " + NowOrNever::to_text(position, {}) +
+          std::lower_bound(set.begin(), set.end(), std::pair{position, std::uint64_t{}});
+      if (found != set.end() && found->first == position) return;
+      throw Refusal{from_line, from + " leads to " + NowOrNever::to_text(position) +
                                    ", which is not in the set"};
     };
     require(start, lines_.number(), "the deal");
-    for (const NowOrNever::Entry& entry : set) {
-      const std::vector<NowOrNever::Pair> pairs = game.decisions(entry.position);
-      if (std::find(pairs.begin(), pairs.end(), entry.pair) == pairs.end()) {
-        throw Refusal{entry.line, "this pair is not to be decided on here"};
-      }
+    for (const auto& [at, from_line] : set) {
+      const std::optional<NowOrNever::Pair> pair = game.decision(at);
+      if (!pair) throw Refusal{from_line, "no pair is to be decided on here"};
       for (const bool now : {true, false}) {
-        NowOrNever::Position position =
-            now ? game.now(entry.position, entry.pair) : game.never(entry.position, entry.pair);
+        NowOrNever::Position position = now ? game.now(at, *pair) : game.never(at, *pair);
         const NowOrNever::Next then = game.settle(position);
-        const std::string from = now ? "this pair now" : "this pair never";
+        const std::string from = now ? "the first pair now" : "the first pair never";
         if (then == NowOrNever::Next::kExceeds) {
-          throw Refusal{entry.line, from + " exceeds the claim"};
+          throw Refusal{from_line, from + " exceeds the claim"};
         }
-        if (then == NowOrNever::Next::kDecision) require(position, entry.line, from);
+        if (then == NowOrNever::Next::kDecision) require(position, from_line, from);
       }
     }
     return line;

@@ -263,12 +263,12 @@ TEST(Certificates, NoPositionOfASearchCanBeLeftOut) {
     int positions = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       if (lines[i].size() != NowOrNever::kTextLength + 2 || !lines[i].starts_with("00")) continue;
-      if (++positions % 7 != 0) continue;
+      if (++positions % 2 != 0) continue;
       std::vector<std::string> fewer = lines;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       EXPECT_THAT(refusal_of(joined(fewer)), HasSubstr("which is not in the set"));
     }
-    EXPECT_GT(positions, 100);
+    EXPECT_GT(positions, 25);
   }
 }
 
