@@ -25,9 +25,9 @@
 //
 // Before each of these steps the position is narrowed to what the lines in question can still do:
 //
-//   in the way   Of a card of the pyramid, what lies on it. On the last pass (no redeal is left)
-//                also of a card of the waste what lies on it in its pile, and of two cards of one
-//                pile what lies between them: the waste never is stock again.
+//   in the way   Of a card of the pyramid, what lies on it. Of two cards of one pile beside it,
+//                what lies between them. On the last pass (no redeal is left), of a card of the
+//                waste, what lies on it in its pile: the waste never is stock again.
 //   could go     A king could go, and two cards of an open pair could, when all that is in their
 //                way could go. Count such cards up, as long as there are more, and let each be in
 //                as many pairs as it likes: no line does more. So other pairs are closed, and the
