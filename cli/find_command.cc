@@ -58,7 +58,7 @@ struct FindOptions {
 // A code that fits.
 struct Hit {
   std::string row;
-  std::uint64_t gave_up_before;  // codes of its block before it of which some answer is missing
+  std::uint64_t gave_up;  // codes of its block up to it of which some answer is missing
 };
 
 struct Block {
@@ -184,10 +184,10 @@ class FindRun {
         return block;
       }
       ++block.size;
+      if (!outcome.solved()) ++block.gave_up;
       if (options_.where.matches(outcome)) {
         block.hits.push_back({row_of(index, outcome, source), block.gave_up});
       }
-      if (!outcome.solved()) ++block.gave_up;
     }
     return block;
   }
@@ -218,7 +218,7 @@ class FindRun {
     for (const Hit& hit : block.hits) {
       write(hit.row);
       if (++found_ == options_.count) {
-        gave_up_ += hit.gave_up_before;
+        gave_up_ += hit.gave_up;
         return false;
       }
     }

@@ -50,8 +50,9 @@ std::optional<double> parse_seconds(std::string_view text) {
 }
 
 std::string seconds_text(double seconds) {
-  std::array<char, 64> buffer;
-  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), seconds);
+  std::array<char, 512> buffer;  // the smallest double above 0 has 324 digits behind the point
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), seconds,
+                                          std::chars_format::fixed);
   return error == std::errc{} ? std::string(buffer.data(), end) : std::to_string(seconds);
 }
 

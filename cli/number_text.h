@@ -21,14 +21,14 @@ std::optional<std::uint64_t> parse_size(std::string_view text);
 // A number of seconds, decimal point allowed, not negative, at most 10^9 (some thirty years).
 std::optional<double> parse_seconds(std::string_view text);
 
-// The shortest text that parse_seconds() reads back as the same number.
+// The shortest text without an exponent: parse_seconds() reads it back as the same number.
 std::string seconds_text(double seconds);
 
 // With so many digits behind the decimal point, rounded: "0.669200". REQUIRES: finite, at most
 // 1e15; 0 <= decimals <= 9.
 std::string fixed_text(double number, int decimals);
 
-// With thin groups for people: "12,345,678".
+// With commas for people: "12,345,678".
 std::string grouped(std::uint64_t number);
 
 }  // namespace pyramid::cli

@@ -51,19 +51,17 @@ std::string followed(const std::string& file) {
   throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted; nobody was reading " + name);
 }
 
-// Writing through a symbolic link would replace the link's file, and then the link take the name
-// of FILE; a named pipe would be waited for.
-void require_regular_or_none(const std::string& partial) {
-  struct stat status {};
-  if (lstat(partial.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
-  refuse(partial, std::string(S_ISLNK(status.st_mode)    ? "it is a symbolic link"
-                              : S_ISDIR(status.st_mode)  ? "it is a directory"
-                              : S_ISFIFO(status.st_mode) ? "it is a named pipe"
-                                                         : "it is a special file") +
-                      ", expected a regular file or none");
-}
-
 }  // namespace
+
+void require_regular_or_none(const std::string& path) {
+  struct stat status {};
+  if (lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return;
+  refuse(path, std::string(S_ISLNK(status.st_mode)    ? "it is a symbolic link"
+                           : S_ISDIR(status.st_mode)  ? "it is a directory"
+                           : S_ISFIFO(status.st_mode) ? "it is a named pipe"
+                                                      : "it is a special file") +
+                   ", expected a regular file or none");
+}
 
 bool is_stdout(const std::string& file) {
   return file == kDash || file == "/dev/stdout" || file == "/dev/fd/1" || file == "/proc/self/fd/1";

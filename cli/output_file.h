@@ -73,6 +73,11 @@ class OutputFile {
 // written directly.
 std::string partial_path_for(const std::string& file);
 
+// For a temporary name that is about to be written. Throws Failure when something else than a
+// regular file has it: writing through a symbolic link would replace the link's file, and then the
+// link take the name of FILE; a named pipe would be waited for.
+void require_regular_or_none(const std::string& path);
+
 // Makes an open file durable and gives it another name, so that whoever sees that name after a
 // crash sees all of the file. Returns 0, or an error number.
 int rename_durably(int descriptor, const std::string& from, const std::string& to);

@@ -37,6 +37,7 @@ bool is_still(int descriptor, const std::string& path) {
 
 // Returns the descriptor that holds the lock on FILE.lock.
 int locked_descriptor(const std::string& file, const std::string& path) {
+  require_regular_or_none(path);
   for (;;) {
     const int descriptor =
         open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
@@ -46,6 +47,11 @@ int locked_descriptor(const std::string& file, const std::string& path) {
       close(descriptor);
       if (error_number == EWOULDBLOCK) refuse(file, "another run is writing it");
       refuse(path, error_text(error_number));
+    }
+    // Ours are empty, and are removed at the end: this one is somebody's file.
+    if (lseek(descriptor, 0, SEEK_END) > 0) {
+      close(descriptor);
+      refuse(path, "it is no lock of " + printable(file) + ", expected an empty file or none");
     }
     if (is_still(descriptor, path)) return descriptor;
     close(descriptor);
@@ -90,6 +96,7 @@ ReplacedFile::~ReplacedFile() {
 }
 
 void ReplacedFile::replace(std::string_view text) const {
+  require_regular_or_none(partial_);
   const int descriptor =
       open(partial_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
   if (descriptor < 0) refuse(partial_, error_text(errno));

@@ -17,7 +17,7 @@ namespace pyramid::cli {
 class ReplacedFile {
  public:
   // Follows symbolic links. Throws Failure when FILE is a directory, a device or a pipe, cannot be
-  // locked, or is locked by another process.
+  // locked, or is locked by another process, and when FILE.lock is a file with something in it.
   explicit ReplacedFile(const std::string& file);
   ReplacedFile(const ReplacedFile&) = delete;
   ReplacedFile& operator=(const ReplacedFile&) = delete;

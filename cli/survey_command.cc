@@ -111,13 +111,26 @@ class SurveyRun {
     return plan_.block_at(next_block_++);
   }
 
-  // Called by many threads at once. Nothing when it was interrupted.
+  // Called by many threads at once. Nothing when it was interrupted. Counts in pieces: a block may
+  // be as long as the user likes, and many a deal is answered before it looks for a stop.
   std::optional<SurveyCounts> counts_of(IndexRange block) const {
+    const std::uint64_t size = usual_block(plan_.question);
+    SurveyCounts counts;
+    for (std::uint64_t index = 0; index < blocks_in(block, size); ++index) {
+      if (stop_requested()) return std::nullopt;
+      const std::optional<SurveyCounts> piece = counts_of_piece(block_of(block, size, index));
+      if (!piece) return std::nullopt;
+      counts.add(*piece);
+    }
+    return counts;
+  }
+
+  std::optional<SurveyCounts> counts_of_piece(IndexRange piece) const {
     const Question& question = plan_.question;
     if (by_structure_) {
-      return survey_by_structure(plan_.series, block, question.rules, question.options.find);
+      return survey_by_structure(plan_.series, piece, question.rules, question.options.find);
     }
-    return survey_by(plan_.series, block,
+    return survey_by(plan_.series, piece,
                      [&question](const Deal& deal) { return answer(deal, question); });
   }
 

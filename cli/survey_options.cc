@@ -19,8 +19,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-// Some 5 to 25 milliseconds by structure, and by search some 0.1 to 1 seconds: much more than it
-// costs to hand a block out, little enough to keep all threads busy to the end.
+// Some 5 to 25 milliseconds by structure, and by search some 0.1 to 1 seconds.
 constexpr std::uint64_t kBlockByStructure = 16384;
 constexpr std::uint64_t kBlockBySearch = 32;
 constexpr std::uint64_t kMaxBlock = 1'000'000'000;
@@ -29,9 +28,7 @@ auto* text_value(const char* name) { return po::value<std::string>()->value_name
 
 std::uint64_t block_from(const Arguments& arguments, const Question& question) {
   const std::optional<std::string> value = arguments.value("block");
-  if (!value) {
-    return structure_answers(question.rules, question.options) ? kBlockByStructure : kBlockBySearch;
-  }
+  if (!value) return usual_block(question);
   const std::optional<std::uint64_t> block = parse_count(*value);
   if (!block || *block < 1 || *block > kMaxBlock) {
     refuse_value("block", *value, "a whole number from 1 to " + std::to_string(kMaxBlock));
@@ -67,6 +64,10 @@ void check_files(const SurveyOptions& options) {
 }
 
 }  // namespace
+
+std::uint64_t usual_block(const Question& question) {
+  return structure_answers(question.rules, question.options) ? kBlockByStructure : kBlockBySearch;
+}
 
 OptionGroups survey_option_groups() {
   po::options_description group("Survey");

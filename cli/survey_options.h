@@ -1,6 +1,7 @@
 // What the command line of `survey` says.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,10 @@ struct SurveyOptions {
   int jobs;
   bool progress;
 };
+
+// Deals in a block, when --block says nothing else: much more than it costs to hand a block out,
+// little enough to keep all threads busy to the end.
+std::uint64_t usual_block(const Question& question);
 
 // All options of the command.
 OptionGroups survey_option_groups();

@@ -95,6 +95,24 @@ TEST(FindProgram, SaysWhenAnAnswerIsMissing) {
   EXPECT_EQ(jobs.err, run.err);
 }
 
+// Also for the last code that is listed, and not for codes behind it.
+TEST(FindProgram, CountsTheMissingAnswersUpToTheLastCodeListed) {
+  const Words words = {"find",    "--seeds",   "0..40",       "--where", "winnable=yes",
+                       "--rules", "microsoft", "--max-nodes", "30"};
+  const Words rows = lines_of(run_program(words).out);
+  ASSERT_GT(rows.size(), 3U);
+  std::size_t listed = 0;
+  for (std::size_t count = 1; count < rows.size(); ++count) {
+    const ProgramRun run = run_program(with(words, {"--count", std::to_string(count)}));
+    if (parse_csv_row(rows[count]).value().at(4) == "gave_up") ++listed;
+    EXPECT_EQ(lines_of(run.out).size(), count + 1);
+    if (listed > 0) {
+      EXPECT_EQ(run.status, 3) << count;
+    }
+  }
+  EXPECT_GT(listed, 0U);
+}
+
 TEST(FindProgram, StopsAtSigint) {
   const TempDir dir;
   RunningProgram program({"find", "--seeds", "0..99999999", "--rules", "classic", "--find", "win",

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <vector>
+
 namespace pyramid::cli {
 namespace {
 
@@ -37,6 +40,14 @@ TEST(ParseSeconds, ReadsDecimals) {
 TEST(SecondsText, IsReadBack) {
   EXPECT_EQ(seconds_text(0.1), "0.1");
   EXPECT_EQ(seconds_text(30), "30");
+  EXPECT_EQ(seconds_text(100000), "100000");
+  EXPECT_EQ(seconds_text(0.00001), "0.00001");
+  // Whatever parse_seconds() gives: from the smallest double above 0 to the largest time.
+  std::vector<double> all = {0.0, 1e9, std::numeric_limits<double>::denorm_min()};
+  for (double seconds = 1e-320; seconds < 1e9; seconds *= 7.3) all.push_back(seconds);
+  for (const double seconds : all) {
+    EXPECT_EQ(parse_seconds(seconds_text(seconds)), seconds) << seconds_text(seconds);
+  }
 }
 
 TEST(Grouped, SetsCommas) {

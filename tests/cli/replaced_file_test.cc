@@ -2,9 +2,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/failure.h"
 #include "tests/support/temp_dir.h"
@@ -61,11 +66,39 @@ TEST(ReplacedFile, IsAsItWasWhenWritingFails) {
   file.replace("one\n");
   fs::create_directory(dir.path("a.partial"));
   EXPECT_THAT(failure_of([&] { file.replace("two\n"); }),
-              HasSubstr("/a.partial: cannot be written: Is a directory"));
+              HasSubstr("/a.partial: cannot be written: it is a directory, expected a regular "
+                        "file or none"));
   EXPECT_EQ(dir.text("a"), "one\n");
   fs::remove(dir.path("a.partial"));
   file.replace("two\n");
   EXPECT_EQ(dir.text("a"), "two\n");
+}
+
+// Whatever has one of the two other names is left as it is, and nobody waits for a pipe's reader.
+TEST(ReplacedFile, TouchesNoFileOfSomebodyElse) {
+  for (const std::string name : {"a.partial", "a.lock"}) {
+    for (const auto& [make, what] :
+         std::vector<std::pair<std::function<void(const std::string&)>, std::string>>{
+             {[](const std::string& path) { fs::create_directory(path); }, "a directory"},
+             {[](const std::string& path) { ASSERT_EQ(mkfifo(path.c_str(), 0600), 0); },
+              "a named pipe"},
+             {[](const std::string& path) { fs::create_symlink("other", path); },
+              "a symbolic link"}}) {
+      const TempDir dir;
+      (void)dir.file("other", "theirs\n");
+      make(dir.path(name));
+      EXPECT_THAT(failure_of([&] { ReplacedFile(dir.path("a")).replace("one\n"); }),
+                  HasSubstr(name + ": cannot be written: it is " + what));
+      EXPECT_TRUE(fs::exists(dir.path(name)));
+      EXPECT_FALSE(dir.has("a"));
+      EXPECT_EQ(dir.text("other"), "theirs\n");
+    }
+  }
+  const TempDir dir;
+  (void)dir.file("a.lock", "theirs\n");
+  EXPECT_THAT(failure_of([&] { const ReplacedFile file(dir.path("a")); }),
+              HasSubstr("a.lock: cannot be written: it is no lock of "));
+  EXPECT_EQ(dir.text("a.lock"), "theirs\n");
 }
 
 TEST(ReplacedFile, StaysBehindItsLink) {

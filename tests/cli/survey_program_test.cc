@@ -169,6 +169,18 @@ TEST(SurveyProgram, KeepsWhatIsFinishedAtSigint) {
   EXPECT_FALSE(dir.has("c.partial"));
 }
 
+TEST(SurveyProgram, StopsInTheMiddleOfALongBlock) {
+  for (const Words& options : {Words{}, Words{"--method", "search"}}) {
+    RunningProgram program(with(
+        {"survey", "--seeds", "0..4294967295", "--block", "1000000000", "--find", "win"}, options));
+    ASSERT_TRUE(program.wait_until_it_handles_signals());
+    program.send(SIGINT);
+    const ProgramRun run = program.wait();
+    EXPECT_EQ(run.status, 130);
+    EXPECT_THAT(run.err, HasSubstr("pyramid-solve: interrupted after 0 deals of 4,294,967,296;"));
+  }
+}
+
 TEST(SurveyProgram, LeavesAFileAloneUntilItIsComplete) {
   const TempDir dir;
   RunningProgram program(
@@ -256,8 +268,9 @@ TEST(SurveyProgram, GoesOnWhenThereIsRoomAgain) {
       [&] { return std::filesystem::create_directory(dir.path("c.partial"), ignored); }));
   const std::uint64_t stuck = blocks_in(dir, "c");
   const std::string failing =
-      "c.partial: cannot be written: Is a directory; the survey goes on "
-      "and tries again\n";
+      "c.partial: cannot be written: it is a directory, expected a regular file or none; the "
+      "survey "
+      "goes on and tries again\n";
   EXPECT_TRUE(wait_until([&] { return program.err().find(failing) != std::string::npos; }));
   EXPECT_EQ(blocks_in(dir, "c"), stuck);
   std::filesystem::remove(dir.path("c.partial"));
@@ -306,6 +319,27 @@ TEST(SurveyProgram, IsAloneWithItsCheckpoint) {
   const ProgramRun second = run_program(with(kEndless, {"--checkpoint", dir.path("c")}));
   EXPECT_EQ(second.status, 1);
   EXPECT_EQ(second.err, dir.path("c") + ": cannot be written: another run is writing it\n");
+}
+
+// Whatever an option can be, the file must say in a way that is read back.
+TEST(SurveyProgram, TakesUpACheckpointWithEverySetting) {
+  for (const Words& options :
+       {Words{"--timeout", "100000"}, Words{"--timeout", "0.00001"}, Words{"--timeout", ".5"},
+        Words{"--timeout", "1000000000"}, Words{"--max-nodes", "18446744073709551615"},
+        Words{"--max-memory", "16777215T"}, Words{"--block", "1000000000"},
+        Words{"--method", "structure", "--find", "win"}, Words{"--find", "all", "--shard", "2/9"},
+        Words{"--rules", "zone-3,overlap=yes", "--redeals", "9", "--method", "search"}}) {
+    const TempDir dir;
+    const Words words = with({"survey", "--random", "9", "--seed", "18446744073709551615",
+                              "--checkpoint", dir.path("c")},
+                             options);
+    const ProgramRun first = run_program(words);
+    const ProgramRun second = run_program(words);
+    EXPECT_THAT(first.status, ::testing::AnyOf(0, 3)) << first.err;
+    EXPECT_EQ(second.status, first.status) << second.err;
+    EXPECT_EQ(second.out, first.out);
+    EXPECT_THAT(second.err, StartsWith("pyramid-solve: going on after "));
+  }
 }
 
 TEST(SurveyProgram, RefusesTheCheckpointOfAnotherSurvey) {
