@@ -45,8 +45,8 @@ struct Done {
   std::string text;
   std::vector<std::string> messages;  // for stderr; none for a good line
   bool part_of_deal = false;          // the line is bad, but could be some of a deal's cards
-  std::size_t without_evidence = 0;   // claims
-  bool interrupted = false;           // the row is not an answer, and must not be written
+  CertificateNews certificate{};
+  bool interrupted = false;  // the row is not an answer, and must not be written
 };
 
 std::vector<std::string> messages_for(const DealLine& line, const Result<DealInput>& input) {
@@ -77,11 +77,7 @@ class BatchRun {
     solve_all();
     progress_.line().end();
     tell_number_of_other_bad_lines();
-    if (without_evidence_ > 0) {
-      say("pyramid-solve: " + grouped(without_evidence_) +
-          (without_evidence_ == 1 ? " claim has" : " claims have") +
-          " no evidence; the certificates say which and why");
-    }
+    tell_what_is_not_proved();
     output_->flush();
     if (cut_short_ || !reader_.at_end()) return end_interrupted();
     output_->finish();
@@ -209,20 +205,15 @@ class BatchRun {
       done.interrupted = outcome.gave_up == GaveUp::kInterrupted;
       add_answer(done.row, outcome, options_.question);
       if (options_.certificates && !done.interrupted) {
-        done.without_evidence = certify(line.number, input.value(), outcome);
-        done.interrupted = stop_requested() && done.without_evidence > 0;
+        // Written before the row: a row that --resume keeps has its certificate.
+        done.certificate =
+            write_certificate(certificate_file(line.number), input.value(), options_.question,
+                              outcome, options_.certificate_limit);
+        done.interrupted = stop_requested() && !done.certificate.without.empty();
       }
     }
     done.text = format_.text(done.row);
     return done;
-  }
-
-  // Writes the certificate of a line, before its row: a row that --resume keeps has its
-  // certificate. Returns how many claims are without evidence.
-  std::size_t certify(std::uint64_t line, const DealInput& input, const Outcome& outcome) const {
-    return write_certificate(certificate_file(line), input, options_.question, outcome,
-                             options_.certificate_limit)
-        .size();
   }
 
   bool hand_on(const Done& done) {
@@ -235,7 +226,8 @@ class BatchRun {
       request_stop();  // others must not go on solving, or waiting for input
       throw;
     }
-    without_evidence_ += done.without_evidence;
+    without_evidence_ += done.certificate.without.size();
+    if (done.certificate.proves_nothing) ++proving_nothing_;
     count(done.row);
     return true;
   }
@@ -256,6 +248,20 @@ class BatchRun {
     say("pyramid-solve: and " + grouped(others) +
         (others == 1 ? " more bad line; its row's note says what is wrong"
                      : " more bad lines; their rows' note says what is wrong"));
+  }
+
+  void tell_what_is_not_proved() const {
+    if (without_evidence_ > 0) {
+      say("pyramid-solve: " + grouped(without_evidence_) +
+          (without_evidence_ == 1 ? " claim has" : " claims have") +
+          " no evidence; the certificates say which and why");
+    }
+    if (proving_nothing_ > 0) {
+      say("pyramid-solve: " + grouped(proving_nothing_) +
+          (proving_nothing_ == 1 ? " certificate proves nothing, and pyramid-verify refuses it"
+                                 : " certificates prove nothing, and pyramid-verify refuses them") +
+          ": a limit came first");
+    }
   }
 
   void count(const BatchRow& row) {
@@ -281,7 +287,9 @@ class BatchRun {
   std::unique_ptr<OutputFile> output_;
   std::unique_ptr<OutputFile> summary_;
   BatchTotals totals_;
-  std::uint64_t without_evidence_ = 0;  // claims of rows of this run
+  // Of rows of this run: claims without evidence, and certificates that prove nothing.
+  std::uint64_t without_evidence_ = 0;
+  std::uint64_t proving_nothing_ = 0;
   bool cut_short_ = false;
 };
 

@@ -159,6 +159,15 @@ std::string note_on_order(const BatchRow& row, const Question& question) {
                     row.winnable.value_or(Verdict::kUnknown), question.options.find);
 }
 
+// The text without the numbers in it.
+std::string without_numbers(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c < '0' || c > '9') result += c;
+  }
+  return result;
+}
+
 // What was seen of the answers that are missing.
 std::string reached_text(const Outcome& outcome, Find find) {
   std::string text;
@@ -170,6 +179,36 @@ std::string reached_text(const Outcome& outcome, Find find) {
     text += (text.empty() ? "" : ", ") + ("fewest moves " + moves_bounds_text(outcome));
   }
   return text;
+}
+
+// What a row would be that has the answers of another, as far as they are asked for, and lacks the
+// others for such a reason. Numbers in its note mean nothing.
+BatchRow with_same_gaps(const BatchRow& row, GaveUp reason, const Question& question) {
+  Outcome outcome;
+  outcome.gave_up = reason;
+  outcome.winnable = row.winnable.value_or(Verdict::kUnknown);
+  if (asks_for_maxima(question.options.find)) {
+    outcome.max_pyramid_cards = row.max_pyramid_cards;
+    outcome.max_cards = row.max_cards;
+  }
+  if (asks_for_moves(question.options.find)) outcome.fewest_moves = row.fewest_moves;
+  BatchRow again = row;
+  add_answer(again, outcome, question);
+  return again;
+}
+
+// The same for a row that gave up. Its note says which answers are missing, so that it tells what
+// was asked for.
+std::string gave_up_mismatch(const BatchRow& row, const Question& question) {
+  for (const GaveUp reason : {GaveUp::kNodes, GaveUp::kMemory, GaveUp::kTime}) {
+    if (row.note.substr(0, row.note.find(':')) != gave_up_text(reason, question)) continue;
+    BatchRow again = with_same_gaps(row, reason, question);
+    if (without_numbers(again.note) == without_numbers(row.note)) again.note = row.note;
+    if (again == row) return "";
+    return "it " + row.note + ", and this run asks for --find " +
+           std::string(to_text(question.options.find));
+  }
+  return "it " + row.note + ", and this run has no such limit";
 }
 
 }  // namespace
@@ -201,14 +240,7 @@ void add_answer(BatchRow& row, const Outcome& outcome, const Question& question)
 }
 
 std::string answer_mismatch(const BatchRow& row, const Question& question) {
-  if (row.status == BatchRow::Status::kGaveUp) {
-    for (const GaveUp reason : {GaveUp::kNodes, GaveUp::kMemory, GaveUp::kTime}) {
-      const std::string note = gave_up_text(reason, question);
-      const std::string begin = row.note.substr(0, row.note.find(':'));
-      if (begin == note) return "";
-    }
-    return "it " + row.note + ", and this run has no such limit";
-  }
+  if (row.status == BatchRow::Status::kGaveUp) return gave_up_mismatch(row, question);
   if (row.winnable != Verdict::kYes && row.winnable != Verdict::kNo) return "it has no verdict";
   if (row.note != note_on_order(row, question)) {
     return "it is solved, and its column note is not as this run would write it";

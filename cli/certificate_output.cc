@@ -36,9 +36,9 @@ std::uint64_t certificate_limit_from(const Arguments& arguments) {
   return *bytes;
 }
 
-std::vector<std::string> write_certificate(const std::string& file, const DealInput& input,
-                                           const Question& question, const Outcome& outcome,
-                                           std::uint64_t max_bytes) {
+CertificateNews write_certificate(const std::string& file, const DealInput& input,
+                                  const Question& question, const Outcome& outcome,
+                                  std::uint64_t max_bytes) {
   OutputFile output(file);
   const std::string cards = std::string(to_text(input.source)) + " cards";
   const std::string remark = input.code ? input.code_text() + ", " + cards : cards;
@@ -46,7 +46,8 @@ std::vector<std::string> write_certificate(const std::string& file, const DealIn
                                           outcome, {.max_bytes = max_bytes, .remark = remark});
   output.write(certificate.text);
   output.finish();
-  return certificate.without;
+  return {.without = certificate.without,
+          .proves_nothing = certificate.text.find("\nclaim ") == std::string::npos};
 }
 
 }  // namespace pyramid::cli

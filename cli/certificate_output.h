@@ -21,11 +21,18 @@ void add_certificate_limit(boost::program_options::options_description& group);
 // Its value in bytes. Throws UsageFailure.
 std::uint64_t certificate_limit_from(const Arguments& arguments);
 
-// Writes the certificate of an answer and returns the claims that have no evidence, each with the
-// reason. The question's timeout counts afresh. Throws Failure when the file cannot be written.
-// Thread-safe for different files.
-std::vector<std::string> write_certificate(const std::string& file, const DealInput& input,
-                                           const Question& question, const Outcome& outcome,
-                                           std::uint64_t max_bytes);
+// What there is to tell of a certificate that was written.
+struct CertificateNews {
+  std::vector<std::string> without;  // the claims that have no evidence, each with the reason
+  // Nothing is claimed: a limit came before there was anything to prove. The file says so, and
+  // pyramid-verify refuses it.
+  bool proves_nothing = false;
+};
+
+// Writes the certificate of an answer. The question's timeout counts afresh. Throws Failure when
+// the file cannot be written. Thread-safe for different files.
+CertificateNews write_certificate(const std::string& file, const DealInput& input,
+                                  const Question& question, const Outcome& outcome,
+                                  std::uint64_t max_bytes);
 
 }  // namespace pyramid::cli

@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "cli/failure.h"
-#include "cli/interrupt.h"
 #include "cli/line_reader.h"
 #include "engine/card_text.h"
 #include "engine/dealer.h"
@@ -58,7 +57,7 @@ std::string message_lines(const Problems& problems,
 
 // Comment lines are left empty, so that offsets still tell lines.
 std::string whole_text(const std::string& file) {
-  LineReader reader(file);
+  LineReader reader(file, "a file with one deal");
   std::string text;
   while (std::optional<InputLine> line = reader.next()) {
     if (!line->text.empty() && line->text.front() == '#') line->text.clear();
@@ -154,8 +153,7 @@ std::string_view trimmed(std::string_view text) {
 DealInput read_deal_file(const std::string& file) {
   const std::string name = input_name(file);
   const std::string text = whole_text(file);
-  // What was read may be the beginning only.
-  if (stop_requested()) throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted");
+  fail_when_stopped();
   if (trimmed(text).empty()) {
     throw Failure(ExitStatus::kBadInput, name + ": no deal in it; expected a code or 52 cards");
   }

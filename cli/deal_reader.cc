@@ -11,6 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kKind = "a file of deals";
+
 // The bytes in all files, or 0 when some are not regular files.
 std::uint64_t total_size(const std::vector<std::string>& files) {
   std::uint64_t total = 0;
@@ -33,14 +35,14 @@ bool is_passed_over(const InputLine& line) {
 
 DealReader::DealReader(std::vector<std::string> files)
     : files_(std::move(files)), total_bytes_(total_size(files_)) {
-  for (const std::string& file : files_) require_readable(file);
+  for (const std::string& file : files_) require_readable(file, kKind);
 }
 
 std::optional<DealLine> DealReader::next() {
   for (;;) {
     if (!reader_) {
       if (next_file_ == files_.size()) return std::nullopt;
-      reader_ = std::make_unique<LineReader>(files_[next_file_++]);
+      reader_ = std::make_unique<LineReader>(files_[next_file_++], kKind);
       number_in_file_ = 0;
       deal_in_file_ = false;
     }

@@ -56,13 +56,12 @@ class Explainer {
         std::count_if(words_.deal().pyramid().begin(), words_.deal().pyramid().end(),
                       [&](Card c) { return c.rank() == low || c.rank() == high; }));
     const int beside = 8 - inside;
-    return paragraph("Of the eight " + rank_names(low) + " and " + rank_names(high) + ", " +
-                         in_words(beside) +
-                         " lie beside the pyramid. Two cards beside it "
-                         "never go together, so each of them needs one of the " +
-                         in_words(inside) + " in the pyramid: at least " +
-                         in_words(beside - inside) + " are left over.",
-                     kExplanationIndent);
+    return paragraph(
+        "Of the eight " + rank_names(low) + " and " + rank_names(high) + ", " + in_words(beside) +
+            " lie beside the pyramid. Two cards beside it "
+            "never go together, so each of them needs one in the pyramid, and it has " +
+            in_words(inside) + ": at least " + in_words(beside - inside) + " are left over.",
+        kExplanationIndent);
   }
 
   std::string stock_card(int place) const {
@@ -97,13 +96,14 @@ class Explainer {
 
   bool timed() const { return !question_.rules.unlimited(); }
 
+  // REQUIRES: some card has been turned, or some redeal made.
   std::string moment_text(const Stranded& stranded) const {
-    std::string text = counted(stranded.turned, "card", "cards") + " of the 24 have been turned";
-    if (question_.rules.redeals > 0) {
-      text += " in pass " + std::to_string(stranded.redeals + 1) + " of " +
-              std::to_string(question_.rules.redeals + 1);
-    }
-    return text;
+    const std::string pass = "pass " + std::to_string(stranded.redeals + 1) + " of " +
+                             std::to_string(question_.rules.redeals + 1);
+    if (stranded.turned == 0) return pass + " has begun";
+    return counted(stranded.turned, "card", "cards") + " of the 24 " +
+           (stranded.turned == 1 ? "has" : "have") + " been turned" +
+           (question_.rules.redeals > 0 ? " in " + pass : "");
   }
 
   std::string partner_text(int cell, const Stranded::Partner& partner) const {

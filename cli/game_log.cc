@@ -6,7 +6,6 @@
 
 #include "cli/deal_input.h"
 #include "cli/failure.h"
-#include "cli/interrupt.h"
 #include "cli/line_reader.h"
 #include "cli/number_text.h"
 #include "engine/card_text.h"
@@ -153,7 +152,7 @@ Result<LogStep> parse_log_line(std::string_view text, const Deal& deal) {
 
 std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
   const std::string name = input_name(file);
-  LineReader reader(file);
+  LineReader reader(file, "a game log");
   std::vector<LogStep> steps;
   std::vector<std::string> messages;
   const auto complain = [&](std::uint64_t line, const std::string& message) {
@@ -182,7 +181,7 @@ std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
     steps.push_back(step.value());
     steps.back().line = number;
   }
-  if (stop_requested()) throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted");
+  fail_when_stopped();
   if (messages.empty()) return steps;
   std::string all;
   for (const std::string& message : messages) all.append(all.empty() ? "" : "\n").append(message);

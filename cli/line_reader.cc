@@ -30,18 +30,25 @@ std::string input_name(const std::string& file) {
   return file == kDash ? std::string(kStdinName) : printable(file);
 }
 
-void require_readable(const std::string& file) {
+void require_readable(const std::string& file, std::string_view kind) {
   if (file == kDash) return;
   const std::string name = input_name(file);
   struct stat status {};
   if (stat(file.c_str(), &status) != 0) fail(name, error_text(errno));
-  if (S_ISDIR(status.st_mode)) fail(name, "it is a directory, expected a file of deals");
+  if (S_ISDIR(status.st_mode)) {
+    fail(name, "it is a directory, expected " + std::string(kind));
+  }
   if (access(file.c_str(), R_OK) != 0) fail(name, error_text(errno));
 }
 
-LineReader::LineReader(const std::string& file) : name_(input_name(file)), buffer_(kBufferBytes) {
+void fail_when_stopped() {
+  if (stop_requested()) throw Failure(ExitStatus::kInterrupted, "pyramid-solve: interrupted");
+}
+
+LineReader::LineReader(const std::string& file, std::string_view kind)
+    : name_(input_name(file)), buffer_(kBufferBytes) {
   if (file != kDash) {
-    require_readable(file);
+    require_readable(file, kind);
     descriptor_ = open_for_reading(file);
     if (descriptor_ < 0) fail(name_, error_text(errno));
   }

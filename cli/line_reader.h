@@ -3,7 +3,7 @@
 // A line may be of any length and hold any bytes, for files are what they are; what of it is kept
 // is bounded. Waiting for input ends when a stop is requested (interrupt.h).
 //
-//   LineReader reader("deals.txt");
+//   LineReader reader("deals.txt", "a file of deals");
 //   while (std::optional<InputLine> line = reader.next()) use(*line);
 #pragma once
 
@@ -35,8 +35,9 @@ std::string input_name(const std::string& file);
 class LineReader {
  public:
   // Opens a file, or takes stdin for "-". A byte order mark at its beginning is passed over.
-  // Throws Failure "FILE: cannot be read: why", also for a directory.
-  explicit LineReader(const std::string& file);
+  // Throws Failure "FILE: cannot be read: why", also for a directory: "it is a directory, expected
+  // KIND", where the kind is what the user should have named, "a file of deals".
+  LineReader(const std::string& file, std::string_view kind);
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
   ~LineReader();
@@ -62,6 +63,10 @@ class LineReader {
 
 // Throws the Failure that opening the file would, without opening it: a named pipe can be opened
 // only once.
-void require_readable(const std::string& file);
+void require_readable(const std::string& file, std::string_view kind);
+
+// Throws the Failure of an interrupted run when a stop was requested: what was read may then be the
+// beginning only.
+void fail_when_stopped();
 
 }  // namespace pyramid::cli

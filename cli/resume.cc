@@ -12,6 +12,8 @@
 namespace pyramid::cli {
 namespace {
 
+constexpr std::string_view kKind = "rows of batch";
+
 // Reading ends early when a stop is requested, and must not be taken for the end of the rows.
 void fail_when_stopped(const std::string& partial) {
   if (!stop_requested()) return;
@@ -47,7 +49,7 @@ std::string difference(const BatchRow& kept, const DealLine& line, const Result<
 class KeptRows {
  public:
   KeptRows(const std::string& partial, const RowFormat& format)
-      : name_(printable(partial)), reader_(partial), format_(format) {}
+      : name_(printable(partial)), reader_(partial, kKind), format_(format) {}
 
   // Reads the header; false when there is none yet.
   bool take_header() {
@@ -132,7 +134,7 @@ void check_finished_rows(const std::string& file, const RowFormat& format,
 }
 
 std::uint64_t count_kept_rows(const std::string& partial) {
-  LineReader reader(partial);
+  LineReader reader(partial, kKind);
   std::uint64_t rows = 0;
   while (const std::optional<InputLine> line = reader.next()) {
     // The old run may have had another format or other rules. No row looks like a header.

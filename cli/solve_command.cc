@@ -98,9 +98,12 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
   write_stdout(report);
   if (outcome.gave_up == GaveUp::kInterrupted) return ExitStatus::kInterrupted;
   if (certificate) {
-    for (const std::string& claim :
-         write_certificate(*certificate, input, question, outcome, most_bytes)) {
-      say(printable(*certificate) + ": no evidence for " + claim);
+    const std::string name = printable(*certificate);
+    const CertificateNews news =
+        write_certificate(*certificate, input, question, outcome, most_bytes);
+    for (const std::string& claim : news.without) say(name + ": no evidence for " + claim);
+    if (news.proves_nothing) {
+      say(name + ": it proves nothing, and pyramid-verify refuses it: a limit came first");
     }
     if (stop_requested()) return ExitStatus::kInterrupted;
   }

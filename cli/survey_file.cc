@@ -1,11 +1,9 @@
 #include "cli/survey_file.h"
 
 #include <array>
-#include <filesystem>
 #include <numeric>
 #include <optional>
 #include <span>
-#include <system_error>
 #include <utility>
 
 #include "cli/failure.h"
@@ -135,15 +133,10 @@ Result<SurveyFile> parse_survey_file(std::string_view text) {
 }
 
 SurveyFile read_survey_file(const std::string& file) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) {
-    throw Failure(ExitStatus::kBadInput, input_name(file) +
-                                             ": cannot be read: it is a directory, expected a "
-                                             "survey file");
-  }
-  LineReader reader(file);
+  LineReader reader(file, "a survey file");
   const std::optional<InputLine> line = reader.next();
   const bool one_line = line && line->ended && !line->too_long && !reader.next();
+  fail_when_stopped();
   Result<SurveyFile> read = parse_survey_file(one_line ? line->text : "");
   if (!read.ok()) {
     throw Failure(ExitStatus::kBadInput, input_name(file) + ": " + read.problems().front().message);

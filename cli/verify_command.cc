@@ -20,10 +20,7 @@ ExitStatus verify_file(const std::string& file) {
   std::ifstream stream;
   if (file != kDash) {
     stream.open(file, std::ios::binary);
-    stream.peek();
-    if (!stream.is_open() || stream.bad()) {
-      throw Failure(ExitStatus::kBadInput, name + ": cannot be read");
-    }
+    if (!stream.is_open()) throw Failure(ExitStatus::kBadInput, name + ": cannot be read");
   }
   std::istream& input = file == kDash ? std::cin : stream;
   const proof::Verification result = proof::verify(input);
@@ -41,6 +38,7 @@ ExitStatus verify_file(const std::string& file) {
 ExitStatus run_verify(const std::vector<std::string>& words) {
   const Arguments arguments = split_arguments(words, {});
   if (arguments.operands().empty()) throw UsageFailure("verify needs the FILE of a certificate");
+  for (const std::string& file : arguments.operands()) require_readable(file, "a certificate");
   ExitStatus status = ExitStatus::kAnswered;
   for (const std::string& file : arguments.operands()) {
     if (verify_file(file) == ExitStatus::kRefused) status = ExitStatus::kRefused;

@@ -14,11 +14,10 @@ using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
+using pyramid::testing::Words;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-using Words = std::vector<std::string>;
 
 struct BadCase {
   Words words;
@@ -143,13 +142,28 @@ TEST(BadInput, OfCardsNamesEveryMistake) {
   expect_refused({{"--cards", ""}, 1, "--cards: "});
 }
 
+// Each command names the kind of file that it reads there.
+TEST(BadInput, OfADirectoryNamesWhatWasExpected) {
+  const TempDir dir;
+  const std::string folder = dir.path("");
+  for (const auto& [words, kind] : std::vector<std::pair<Words, std::string>>{
+           {{"--deal", folder}, "a file with one deal"},
+           {{"replay", "-", "--deal", folder}, "a file with one deal"},
+           {{"batch", folder}, "a file of deals"},
+           {{"replay", folder, "PY1-N-AAAAAAS"}, "a game log"},
+           {{"merge", folder}, "a survey file"},
+           {{"verify", folder}, "a certificate"}}) {
+    expect_refused(
+        {words, 1, folder + ": cannot be read: it is a directory, expected " + kind + "\n"});
+  }
+}
+
 TEST(BadInput, OfFilesNamesTheFile) {
   const TempDir dir;
   const std::string empty = dir.file("empty", "");
   const std::string none = dir.path("none");
   for (const std::string command : {"batch", "--deal"}) {
     expect_refused({{command, none}, 1, none + ": cannot be read: No such file or directory"});
-    expect_refused({{command, dir.path("")}, 1, "it is a directory, expected a file of deals"});
   }
   expect_refused({{"--deal", empty}, 1, empty + ": no deal in it"});
   expect_refused(

@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 
 std::vector<std::string> all_lines(const std::string& file) {
   std::vector<std::string> lines;
-  LineReader reader(file);
+  LineReader reader(file, "a file of deals");
   while (const std::optional<InputLine> line = reader.next()) {
     lines.push_back(line->text.substr(0, 20) + (line->too_long ? " too long" : "") +
                     (line->ended ? "" : " unended"));
@@ -61,7 +61,8 @@ TEST(LineReader, CountsBytes) {
   const TempDir dir;
   LineReader reader(dir.file("a",
                              "\xef\xbb\xbf"
-                             "ab\r\nc"));
+                             "ab\r\nc"),
+                    "a file of deals");
   reader.next();
   EXPECT_EQ(reader.bytes_read(), 7U);
   reader.next();

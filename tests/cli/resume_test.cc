@@ -163,5 +163,44 @@ TEST_F(Resume, RefusesRowsOfAnotherRun) {
   EXPECT_THAT(refusal(rows), HasSubstr("its column code is"));
 }
 
+// Under limits so low that many deals give up, of whatever kind the missing answers are.
+TEST_F(Resume, TellsRowsOfEveryOtherQuestion) {
+  std::string codes;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) codes += to_text(DealCode{seed}) + "\n";
+  (void)dir_.file("deals", codes);
+  for (const Words& limits : {Words{"--rules", "microsoft", "--max-nodes", "30"},
+                              Words{"--rules", "classic-strict", "--max-memory", "4K"},
+                              Words{"--max-nodes", "30"}}) {
+    int gave_up = 0;
+    for (const std::string find : {"win", "max", "moves", "all"}) {
+      for (const std::string format : {"csv", "json"}) {
+        const Words base = command(with(limits, {"--format", format}));
+        run_program(with(base, {"--find", find}));
+        const std::string rows = dir_.text("rows");
+        const Words lines = lines_of(rows);
+        const std::size_t first = format == "csv" ? 1 : 0;
+        for (std::size_t i = first; i < lines.size(); ++i) {
+          if (lines[i].find("gave_up") == std::string::npos) continue;
+          ++gave_up;
+          // The row that gave up alone, as the answer to the first line.
+          const std::string code = to_text(DealCode{static_cast<std::uint32_t>(i - first)});
+          (void)dir_.file("deals", std::string(i - first, '\n') + code + "\n" + codes);
+          const std::string kept = (first == 1 ? lines[0] + "\n" : "") + lines[i] + "\n";
+          for (const std::string other : {"win", "max", "moves", "all"}) {
+            (void)dir_.file("rows.partial", kept);
+            const ProgramRun run = run_program(with(base, {"--find", other, "--resume"}));
+            EXPECT_EQ(run.err.find("this run cannot go on with it") == std::string::npos,
+                      other == find)
+                << find << " and " << other << ": " << lines[i] << "\n" << run.err;
+          }
+          (void)dir_.file("deals", codes);
+          break;
+        }
+      }
+    }
+    EXPECT_GT(gave_up, 0);
+  }
+}
+
 }  // namespace
 }  // namespace pyramid::cli

@@ -16,6 +16,7 @@ using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
+using pyramid::testing::with;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -117,7 +118,9 @@ TEST(VerifyProgram, SaysWhatCannotBeRead) {
   EXPECT_EQ(run_shell("$V --help").status, 0);
   for (const std::string& file : {dir.path("none"), dir.path("")}) {
     EXPECT_EQ(run_shell("$V " + file).status, 1) << file;
-    EXPECT_EQ(run_program({"verify", file}).status, 1) << file;
+    const ProgramRun run = run_program({"verify", file});
+    EXPECT_EQ(run.status, 1) << file;
+    EXPECT_THAT(run.err, StartsWith(file + ": cannot be read: "));
   }
   EXPECT_EQ(run_shell("$V < /dev/null -").status, kRefused);
 }
@@ -170,7 +173,7 @@ TEST(VerifyProgram, HoldsTheOptionsTogether) {
 TEST(VerifyProgram, BatchesWriteACertificateForEachDeal) {
   const TempDir dir;
   const std::string deals =
-      dir.file("deals.txt", "# two deals\nPY1-N-AAAAAAJ\nno deal\nPY1-N-AAAAABA\n");
+      dir.file("deals.txt", "# two deals\nPY1-N-AAAAAAJ\nno deal\nPY1-N-AAAABAA\n");
   const std::string folder = dir.path("proofs");
   const ProgramRun run = run_program(
       {"batch", "--rules", "single-pass", "--certificates", folder, "--jobs", "2", deals});
@@ -197,6 +200,32 @@ TEST(VerifyProgram, LeavesOutWhatHasNoRoom) {
   EXPECT_LE(dir.text("j.cert").size(), 2000U);
   EXPECT_THAT(dir.text("j.cert"), HasSubstr("\n# without evidence: at most "));
   EXPECT_EQ(run_shell("$V " + file).status, 0);
+}
+
+// A certificate that claims nothing is refused, so whoever gets one is told, and only they.
+TEST(VerifyProgram, TellsWhenACertificateProvesNothing) {
+  int nothing = 0;
+  int something = 0;
+  for (const std::string find : {"win", "max", "moves", "all"}) {
+    for (const std::string rules : {"pyramide", "classic", "microsoft", "three-piles"}) {
+      for (const std::string nodes : {"1", "300"}) {
+        const TempDir dir;
+        const std::vector<std::string> asked = {"--find", find,          "--rules",
+                                                rules,    "--max-nodes", nodes};
+        const std::string file = dir.path("a.cert");
+        const ProgramRun made = run_program(with({"PY1-N-AAAABAA", "--certificate", file}, asked));
+        const bool told = made.err.find("a.cert: it proves nothing") != std::string::npos;
+        ++(told ? nothing : something);
+        EXPECT_EQ(run_shell("$V " + file).status, told ? kRefused : 0) << rules << made.err;
+        const ProgramRun batch = run_program(
+            with({"batch", "-", "--certificates", dir.path("proofs")}, asked), "PY1-N-AAAABAA\n");
+        EXPECT_EQ(batch.err.find("1 certificate proves nothing") != std::string::npos, told)
+            << rules << batch.err;
+      }
+    }
+  }
+  EXPECT_GT(nothing, 0);
+  EXPECT_GT(something, 0);
 }
 
 }  // namespace
