@@ -7,8 +7,10 @@
 #include "cli/deal_input.h"
 #include "cli/failure.h"
 #include "cli/line_reader.h"
+#include "cli/line_text.h"
 #include "cli/number_text.h"
 #include "engine/card_text.h"
+#include "engine/referee.h"
 #include "engine/text.h"
 
 namespace pyramid::cli {
@@ -25,20 +27,29 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+// That a removal names.
+constexpr std::size_t kMostCards = 2;
+
+// "12" of "12. draw", taken off the text; nothing when no number stands there.
+std::optional<std::uint64_t> take_number(std::string_view& text) {
+  const std::size_t digits = std::min(text.find_first_not_of(kDigits), text.size());
+  const std::optional<std::uint64_t> number = parse_count(text.substr(0, digits));
+  if (number) text.remove_prefix(digits);
+  return number;
+}
+
 // Reads one line from both ends inwards.
 class LineParser {
  public:
-  LineParser(std::string_view text, const Deal& deal) : deal_(deal) {
-    rest_ = trimmed(text.substr(0, text.find('#')));
-  }
+  LineParser(std::string_view text, const Deal& deal)
+      : deal_(deal), whole_(trimmed(text.substr(0, text.find('#')))), rest_(whole_) {}
 
   Result<LogStep> parse() {
-    const std::string_view whole = rest_;
-    skip_number();
+    take_numbers();
     take_score();
-    const std::string word = lower(rest_);
-    if (word == "undo") return step_;
-    if (begins_with("draw") || begins_with("turn cards")) return parse_draws(whole);
+    if (begins_with("undo")) return parse_undo();
+    if (begins_with("draw")) return parse_draws();
+    if (begins_with("turn cards")) return parse_turns();
     if (begins_with("redeal") || begins_with("recycle")) {
       // What the program says behind it is no news.
       rest_ = trimmed(rest_.substr(0, rest_.find(':')));
@@ -47,27 +58,31 @@ class LineParser {
   }
 
  private:
-  bool begins_with(std::string_view word) const {
-    const std::string_view head = rest_.substr(0, word.size());
-    return lower(head) == word;
+  bool begins_with(std::string_view word) const { return is_at(0, word); }
+
+  bool is_at(std::size_t at, std::string_view word) const {
+    return lower(rest_.substr(std::min(at, rest_.size()), word.size())) == word;
+  }
+
+  Problem no_action(const std::string& expected) const {
+    return {quoted(whole_) + " is not an action; expected " + expected};
   }
 
   // "12." or "2–3.", as the program numbers the moves.
-  void skip_number() {
+  void take_numbers() {
     std::string_view text = rest_;
-    const auto skip_digits = [&text] {
-      const std::size_t digits = std::min(text.find_first_not_of(kDigits), text.size());
-      text.remove_prefix(digits);
-      return digits > 0;
-    };
-    if (!skip_digits()) return;
+    const std::optional<std::uint64_t> first = take_number(text);
+    if (!first) return;
+    std::optional<std::uint64_t> last = first;
     for (const std::string_view dash : {"–", "-"}) {
       if (!text.starts_with(dash)) continue;
       text.remove_prefix(dash.size());
-      if (!skip_digits()) return;
+      last = take_number(text);
       break;
     }
-    if (text.starts_with('.')) rest_ = trimmed(text.substr(1));
+    if (!last || !text.starts_with('.')) return;
+    step_.numbers = LogNumbers{*first, *last};
+    rest_ = trimmed(text.substr(1));
   }
 
   // "score 40" at the end.
@@ -77,69 +92,165 @@ class LineParser {
     if (at == std::string::npos) return;
     const std::optional<std::uint64_t> score =
         parse_count(trimmed(rest_.substr(at + kScore.size())));
-    if (!score || *score > std::uint64_t{kCards} * 10) return;
+    if (!score || *score > std::uint64_t{kCards} * kScorePerPyramidCard) return;
     step_.score = static_cast<int>(*score);
     rest_ = trimmed(rest_.substr(0, at));
   }
 
-  // "draw", "draw 3", "draw 6♦", "draw 2 cards, to 6♦", "draw 7♦; 6♦ is next", "turn cards 2 times;
-  // on top: ...".
-  Result<LogStep> parse_draws(std::string_view whole) {
-    step_.move = Move::draw();
-    const bool turns = begins_with("turn");
-    std::string_view text = trimmed(rest_.substr(turns ? std::string_view("turn cards").size()
-                                                       : std::string_view("draw").size()));
-    text = trimmed(text.substr(0, text.find(';')));
+  Result<LogStep> parse_undo() {
+    if (rest_.size() == std::string_view("undo").size()) return step_;
+    return no_action("undo alone, which takes one action back");
+  }
+
+  // "3", "2 cards" or "3 times" at the beginning of the rest. Another number there belongs to a
+  // card.
+  std::optional<Problem> take_times() {
+    std::string_view text = rest_;
     const std::size_t digits = std::min(text.find_first_not_of(kDigits), text.size());
-    const std::string_view after = trimmed(text.substr(digits));
-    const bool counted =
-        after.empty() || lower(after).starts_with("card") || lower(after).starts_with("time");
-    if (digits > 0 && counted) {
-      const std::optional<std::uint64_t> times = parse_count(text.substr(0, digits));
-      if (!times || *times < 1 || *times > kStockCards) {
-        return Problem{quoted(whole) + " draws " + std::string(text.substr(0, digits)) +
-                       " times; expected 1 to 24 draws before a redeal"};
-      }
-      step_.times = static_cast<int>(*times);
-      const std::size_t to = after.find(", to ");
-      text =
-          to == std::string_view::npos ? "" : after.substr(to + std::string_view(", to ").size());
+    if (digits == 0) return std::nullopt;
+    const std::optional<std::uint64_t> times = take_number(text);
+    text = trimmed(text.substr(times ? 0 : digits));
+    const std::string after = lower(text.substr(0, text.find_first_of(" ,")));
+    if (!after.empty() && after != "card" && after != "cards" && after != "time" &&
+        after != "times") {
+      return std::nullopt;
     }
-    if (text.empty() || turns) return step_;
-    const CardList drawn = parse_cards(text, 2);
-    if (!drawn.problems.empty() || drawn.cards.size() != 1) {
-      return Problem{quoted(whole) +
-                     " is not an action; expected draw, draw and a number of draws, "
-                     "or draw and the card drawn"};
+    if (!times || *times < 1 || *times > kStockCards) {
+      return Problem{quoted(whole_) + " draws " + std::string(rest_.substr(0, digits)) +
+                     " times; expected 1 to 24 draws before a redeal"};
     }
-    step_.drawn = drawn.cards.front().card;
+    step_.times = static_cast<int>(*times);
+    rest_ = trimmed(text.substr(after.size()));
+    return std::nullopt;
+  }
+
+  // "draw", "draw 3", "draw 6♦", "draw 2 cards, to 6♦", "draw 7♦; 6♦ is next".
+  Result<LogStep> parse_draws() {
+    const Problem unread =
+        no_action("draw, draw and a number of draws, or draw and the card drawn");
+    constexpr std::string_view kTo = ", to ";
+    step_.move = Move::draw();
+    rest_ = trimmed(rest_.substr(std::string_view("draw").size()));
+    std::string_view tail;
+    if (const std::size_t end = rest_.find(';'); end != std::string_view::npos) {
+      tail = trimmed(rest_.substr(end + 1));
+      rest_ = trimmed(rest_.substr(0, end));
+      if (!take_next(tail)) return unread;
+    }
+    if (std::optional<Problem> problem = take_times()) return *std::move(problem);
+    if (rest_.starts_with(kTo)) rest_ = trimmed(rest_.substr(kTo.size()));
+    if (rest_.empty()) return step_;
+    step_.drawn = card_of(rest_);
+    if (!step_.drawn) return unread;
     return step_;
   }
 
+  // "6♦ is next" or "the stock is empty".
+  bool take_next(std::string_view text) {
+    constexpr std::string_view kIsNext = " is next";
+    if (lower(text) == "the stock is empty") {
+      step_.next = LogTop();
+      return true;
+    }
+    if (!lower(text).ends_with(kIsNext)) return false;
+    const LogTop card = card_of(text.substr(0, text.size() - kIsNext.size()));
+    if (card) step_.next = card;
+    return card.has_value();
+  }
+
+  // "turn cards 2 times; on top: left 7♦, middle -, right 8♣".
+  Result<LogStep> parse_turns() {
+    constexpr std::string_view kOnTop = "on top:";
+    const Problem unread =
+        no_action("turn cards, turn cards and a number of times, and what is then on top");
+    step_.move = Move::draw();
+    rest_ = trimmed(rest_.substr(std::string_view("turn cards").size()));
+    const std::size_t end = std::min(rest_.find(';'), rest_.size());
+    std::string_view tail = trimmed(rest_.substr(std::min(end + 1, rest_.size())));
+    rest_ = trimmed(rest_.substr(0, end));
+    if (std::optional<Problem> problem = take_times()) return *std::move(problem);
+    if (!rest_.empty()) return unread;
+    if (tail.empty()) return step_;
+    if (!lower(tail).starts_with(kOnTop)) return unread;
+    tail.remove_prefix(kOnTop.size());
+    for (const std::string_view name : kPileNames) {
+      const std::string_view pile = trimmed(tail.substr(0, tail.find(',')));
+      tail.remove_prefix(std::min(tail.find(','), tail.size() - 1) + 1);
+      if (!lower(pile).starts_with(name)) return unread;
+      const std::string_view top = trimmed(pile.substr(name.size()));
+      const LogTop card = card_of(top);
+      if (!card && top != "-") return unread;
+      step_.waste_tops.push_back(card);
+    }
+    return tail.empty() ? Result<LogStep>(step_) : unread;
+  }
+
+  // The one card that the text is.
+  static std::optional<Card> card_of(std::string_view text) {
+    const CardList list = parse_cards(text, 2);
+    if (!list.problems.empty() || list.cards.size() != 1) return std::nullopt;
+    return list.cards.front().card;
+  }
+
+  // A place or a joining word of a removal, as the program writes them.
+  struct Phrase {
+    std::string_view words;
+    std::string_view place;  // or empty
+  };
+  static constexpr auto kPhrases = std::to_array<Phrase>({{"(row 1)", "row 1"},
+                                                          {"(row 2)", "row 2"},
+                                                          {"(row 3)", "row 3"},
+                                                          {"(row 4)", "row 4"},
+                                                          {"(row 5)", "row 5"},
+                                                          {"(row 6)", "row 6"},
+                                                          {"(row 7)", "row 7"},
+                                                          {"from the waste", "waste"},
+                                                          {"from the stock", "stock"},
+                                                          {" and ", ""},
+                                                          {" with ", ""}});
+
   Result<LogStep> parse_move_text() {
-    std::string text(rest_);
-    if (begins_with("remove ")) text.erase(0, std::string_view("remove ").size());
-    // Where the cards lie follows from the position.
-    static constexpr auto kPlaces =
-        std::to_array<std::string_view>({"(row 1)", "(row 2)", "(row 3)", "(row 4)", "(row 5)",
-                                         "(row 6)", "(row 7)", "from the waste", "from the stock"});
-    for (const std::string_view place : kPlaces) replace_all(text, place, " ");
-    replace_all(text, " and ", "+");
-    replace_all(text, " with ", "+");
+    if (begins_with("remove ")) rest_.remove_prefix(std::string_view("remove ").size());
+    std::string text;  // the action without the places
+    for (std::size_t at = 0; at < rest_.size();) {
+      const auto* const phrase =
+          std::ranges::find_if(kPhrases, [&](const Phrase& one) { return is_at(at, one.words); });
+      if (phrase == kPhrases.end()) {
+        text += rest_[at++];
+        continue;
+      }
+      if (!phrase->place.empty()) take_place(text, phrase->place);
+      if (step_.places.size() > kMostCards) return no_action("one or two cards, each in one place");
+      text += phrase->place.empty() ? '+' : ' ';
+      at += phrase->words.size();
+    }
     const Result<Move> move = parse_move(text, deal_);
-    if (!move.ok()) return move.problems();
+    if (!move.ok()) {
+      // parse_move() knows no undo.
+      static constexpr std::array<std::string_view, 4> kWords = {"draw", "redeal", "recycle",
+                                                                 "undo"};
+      if (nearest(rest_, kWords) != kWords.back()) return move.problems();
+      return Problem{quoted(whole_) + " is not an action; did you mean undo?"};
+    }
     step_.move = move.value();
     return step_;
   }
 
-  static void replace_all(std::string& text, std::string_view what, std::string_view by) {
-    for (std::size_t at = lower(text).find(what); at != std::string::npos;
-         at = lower(text).find(what)) {
-      text.replace(at, what.size(), by);
+  // The place is that of the card before it, and in "10♣ and 3♠ (row 7)" of both.
+  void take_place(std::string_view cards_before, std::string_view place) {
+    std::string spaced(cards_before);
+    std::ranges::replace(spaced, '+', ' ');
+    std::vector<PlacedCard> cards = parse_cards(spaced, kMostCards + 1).cards;
+    const bool of_all = step_.places.empty() && lower(rest_).find(" and ") != std::string::npos;
+    if (!of_all && cards.size() > 1) cards.erase(cards.begin(), cards.end() - 1);
+    for (const PlacedCard& placed : cards) {
+      const auto found = std::ranges::find(deal_.cards(), placed.card);
+      step_.places.push_back({static_cast<int>(found - deal_.cards().begin()), std::string(place)});
     }
   }
 
   const Deal& deal_;
+  std::string_view whole_;
   std::string_view rest_;
   LogStep step_;
 };
@@ -159,6 +270,7 @@ std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
     messages.push_back(name + ":" + std::to_string(line) + ": " + message);
   };
   std::uint64_t number = 0;
+  std::size_t actions = 0;
   while (const std::optional<InputLine> line = reader.next()) {
     ++number;
     if (messages.size() == kMaxMessages) break;
@@ -169,10 +281,6 @@ std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
     std::string_view text = line->text;
     text = text.substr(0, text.find('#'));
     if (trimmed(text).empty()) continue;
-    if (steps.size() == kMaxLogSteps) {
-      complain(number, "more than " + grouped(kMaxLogSteps) + " actions");
-      break;
-    }
     const Result<LogStep> step = parse_log_line(text, deal);
     if (!step.ok()) {
       complain(number, joined_messages(step.problems()));
@@ -180,6 +288,11 @@ std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
     }
     steps.push_back(step.value());
     steps.back().line = number;
+    actions += static_cast<std::size_t>(steps.back().times);
+    if (actions > kMaxLogActions) {
+      complain(number, "more than " + grouped(kMaxLogActions) + " actions");
+      break;
+    }
   }
   fail_when_stopped();
   if (messages.empty()) return steps;

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t kNumberWidth = 8;
 constexpr std::size_t kLeastTextWidth = 44;
-constexpr std::array<std::string_view, 3> kPileNames = {"left", "middle", "right"};
 
 std::string name(const Referee& table, int place, const Style& style) {
   return card_text(table.deal()[place], style);

@@ -8,9 +8,11 @@
 // Moves are numbered as they are counted, so draws that are told together take several numbers.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/style.h"
@@ -20,6 +22,9 @@
 #include "engine/rules.h"
 
 namespace pyramid::cli {
+
+// Of three waste piles.
+inline constexpr std::array<std::string_view, 3> kPileNames = {"left", "middle", "right"};
 
 // One step as it is told: a move, or several draws in a row.
 struct PlayStep {

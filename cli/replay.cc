@@ -1,5 +1,6 @@
 #include "cli/replay.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -8,6 +9,15 @@
 
 namespace pyramid::cli {
 namespace {
+
+std::string numbers_text(std::uint64_t first, std::uint64_t last) {
+  return std::to_string(first) + (last == first ? "" : "–" + std::to_string(last));
+}
+
+// "row 7", "the waste".
+std::string with_article(const std::string& place) {
+  return place.starts_with("row") ? place : "the " + place;
+}
 
 class Player {
  public:
@@ -32,13 +42,14 @@ class Player {
       return Refusal{step.line, step.move ? to_text(*step.move, game_.table().deal()) : "undo",
                      std::move(reason)};
     };
+    std::optional<std::string> wrong = wrong_before(step);
     for (int i = 0; i < step.times; ++i) {
       std::optional<std::string> why = step.move ? make(*step.move) : take_back();
       if (why) return refused(*std::move(why));
       note(step.line);
     }
-    if (std::optional<std::string> why = contradiction(step)) return refused(*std::move(why));
-    return std::nullopt;
+    if (!wrong) wrong = wrong_after(step);
+    return wrong ? std::optional(refused(*std::move(wrong))) : std::nullopt;
   }
 
   std::optional<std::string> make(Move move) {
@@ -73,19 +84,64 @@ class Player {
     replay_.actions.push_back(std::move(action));
   }
 
-  // What the line says and is not so.
-  std::optional<std::string> contradiction(const LogStep& step) const {
+  // What the line says of the table before the step, and is not so.
+  std::optional<std::string> wrong_before(const LogStep& step) const {
+    const Referee& table = game_.table();
+    const std::uint64_t first = replay_.actions.size() + 1;
+    const std::uint64_t last = first + static_cast<std::uint64_t>(step.times) - 1;
+    if (step.numbers && (step.numbers->first != first || step.numbers->last != last)) {
+      return "the log numbers it " + numbers_text(step.numbers->first, step.numbers->last) +
+             ", but of the actions of the game it is " + numbers_text(first, last);
+    }
+    for (const LogPlace& said : step.places) {
+      const std::string lies = place_text(table, said.card);
+      if (lies == said.lies) continue;
+      return "the log says that " + to_symbols(table.deal()[said.card]) + " lies in " +
+             with_article(said.lies) + ", but it lies in " + with_article(lies);
+    }
+    return std::nullopt;
+  }
+
+  // The same of the table after it.
+  std::optional<std::string> wrong_after(const LogStep& step) const {
     const Referee& table = game_.table();
     if (step.score && *step.score != game_.score()) {
       return "the log says score " + std::to_string(*step.score) + ", but it is " +
              std::to_string(game_.score());
     }
-    // Three piles have three tops, and the program names them otherwise.
-    if (!step.drawn || table.rules().piles != 1) return std::nullopt;
-    const Card top = table.deal()[table.waste().back()];
-    if (top == *step.drawn) return std::nullopt;
-    return "the log says that " + to_symbols(*step.drawn) + " is drawn, but it is " +
-           to_symbols(top);
+    const std::vector<LogTop> tops = waste_tops();
+    if (step.drawn && std::ranges::find(tops, LogTop(step.drawn)) == tops.end()) {
+      std::string on_top;
+      for (const LogTop& top : tops) on_top += (on_top.empty() ? "" : ", ") + top_text(top);
+      return "the log says that " + to_symbols(*step.drawn) + " is drawn, but it is " + on_top;
+    }
+    if (step.next && *step.next != top_of(table.stock())) {
+      return "the log says that the next of the stock is " + top_text(*step.next) + ", but it is " +
+             top_text(top_of(table.stock()));
+    }
+    if (!step.waste_tops.empty() && step.waste_tops.size() != tops.size()) {
+      return "the log tells of three waste piles, but these rules have one";
+    }
+    for (std::size_t pile = 0; pile < step.waste_tops.size(); ++pile) {
+      if (step.waste_tops[pile] == tops[pile]) continue;
+      return "the log says that on top of the " + std::string(kPileNames[pile]) + " pile is " +
+             top_text(step.waste_tops[pile]) + ", but it is " + top_text(tops[pile]);
+    }
+    return std::nullopt;
+  }
+
+  LogTop top_of(const std::vector<int>& pile) const {
+    return pile.empty() ? LogTop() : game_.table().deal()[pile.back()];
+  }
+
+  static std::string top_text(const LogTop& top) { return top ? to_symbols(*top) : "none"; }
+
+  std::vector<LogTop> waste_tops() const {
+    const Referee& table = game_.table();
+    std::vector<LogTop> tops;
+    for (int pile = 0; pile < table.rules().piles; ++pile)
+      tops.push_back(top_of(table.waste(pile)));
+    return tops;
   }
 
   // Undo and redeals come back to positions that have been answered.

@@ -52,8 +52,8 @@ struct ReplayWishes {
 };
 
 // Plays the steps in `game`, which stands at the end where they do, or before the action refused.
-// A step that is legal but not as its line says ("score 40", a card drawn) is refused after it has
-// been made. Throws what answer_position() does.
+// A step that is legal but not as its line says (its number, a place, the score, a card drawn) is
+// refused after it has been made. Throws what answer_position() does.
 Replay play_log(Game& game, const std::vector<LogStep>& steps, const Question& question,
                 const ReplayWishes& wishes, const Style& style);
 

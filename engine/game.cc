@@ -41,7 +41,7 @@ std::optional<std::string> Game::play(Move move) {
 
 std::optional<std::string> Game::undo() {
   if (past_.empty()) {
-    if (!forgot_some_) return "nothing to undo: all actions have been taken back";
+    if (!forgot_some_) return "nothing to undo: the game is at its beginning";
     return "nothing to undo: only the last " + std::to_string(*conventions_.undos) +
            " actions can be taken back";
   }

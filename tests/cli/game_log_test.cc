@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/dealer.h"
+#include "engine/text.h"
 
 namespace pyramid::cli {
 namespace {
@@ -70,6 +71,9 @@ TEST(GameLog, SaysWhatItCannotRead) {
   EXPECT_EQ(problem_of("Kx"),
             "\"Kx\" is not a move; expected draw, redeal, a king or a pair, as "
             "in Kd or Tc+3s");
+  for (const char* const text : {"udno", "und", "3. umdo"}) {
+    EXPECT_EQ(problem_of(text), quoted(text) + " is not an action; did you mean undo?");
+  }
   EXPECT_EQ(problem_of("drow"), "\"drow\" is not a move; did you mean draw?");
   EXPECT_EQ(problem_of("draw 25"),
             "\"draw 25\" draws 25 times; expected 1 to 24 draws before a "
@@ -77,7 +81,31 @@ TEST(GameLog, SaysWhatItCannotRead) {
   EXPECT_EQ(problem_of("draw 99999999999999999999"),
             "\"draw 99999999999999999999\" draws 99999999999999999999 times; expected 1 to 24 "
             "draws before a redeal");
-  EXPECT_NE(problem_of("draw fast"), "");
+  // What stands behind an action is read, or refused.
+  for (const char* const text :
+       {"draw fast", "draw 3 fast", "draw 3 cards fast", "draw 3 cards, to", "draw 3 cards, to Kx",
+        "draw; soon", "draw; Kx is next"}) {
+    EXPECT_EQ(problem_of(text), quoted(text) +
+                                    " is not an action; expected draw, draw and a number "
+                                    "of draws, or draw and the card drawn");
+  }
+  for (const char* const text :
+       {"turn cards fast", "turn cards 2 times; later", "turn cards; on top: left 7♦, middle 8♣",
+        "turn cards; on top: left 7♦, right 8♣, middle -",
+        "turn cards; on top: left 7♦, middle 8♣, right -, -"}) {
+    EXPECT_EQ(problem_of(text), quoted(text) +
+                                    " is not an action; expected turn cards, turn cards "
+                                    "and a number of times, and what is then on top");
+  }
+  for (const char* const text : {"undo 2", "undo all", "undo Kd", "2. undo draw"}) {
+    EXPECT_EQ(problem_of(text), quoted(text) +
+                                    " is not an action; expected undo alone, which takes "
+                                    "one action back");
+  }
+  for (const char* const text : {"redeal 2", "recycle now", "Kd (row 8)", "(row 7)", "2–. draw",
+                                 "Kd (row 1) (row 2) (row 3)", "99999999999999999999. draw"}) {
+    EXPECT_NE(problem_of(text), "") << text;
+  }
   EXPECT_NE(problem_of("7c 6d 5h"), "");
   EXPECT_NE(problem_of("12."), "");
 }

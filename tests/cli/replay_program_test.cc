@@ -60,7 +60,7 @@ TEST(ReplayProgram, NamesAnIllegalActionWithItsLineAndTheReason) {
   EXPECT_EQ(replayed("draw 24\nrecycle\n", {"--rules", "single-pass"}).err,
             "stdin:2: redeal: these rules allow no redeal\n");
   EXPECT_EQ(replayed("draw\nundo\nundo\n").err,
-            "stdin:3: undo: nothing to undo: all actions have been taken back\n");
+            "stdin:3: undo: nothing to undo: the game is at its beginning\n");
 }
 
 TEST(ReplayProgram, TakesBackAHundredActionsByTheAppsConventions) {

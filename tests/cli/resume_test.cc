@@ -166,11 +166,11 @@ TEST_F(Resume, RefusesRowsOfAnotherRun) {
 // Under limits so low that many deals give up, of whatever kind the missing answers are.
 TEST_F(Resume, TellsRowsOfEveryOtherQuestion) {
   std::string codes;
-  for (std::uint32_t seed = 0; seed < 24; ++seed) codes += to_text(DealCode{seed}) + "\n";
+  for (std::uint32_t seed = 0; seed < 9; ++seed) codes += to_text(DealCode{seed}) + "\n";
   (void)dir_.file("deals", codes);
-  for (const Words& limits : {Words{"--rules", "microsoft", "--max-nodes", "30"},
-                              Words{"--rules", "classic-strict", "--max-memory", "4K"},
-                              Words{"--max-nodes", "30"}}) {
+  for (const Words& limits :
+       {Words{"--rules", "microsoft", "--max-nodes", "30"},
+        Words{"--rules", "classic-strict", "--max-memory", "4K"}, Words{"--max-nodes", "30"}}) {
     int gave_up = 0;
     for (const std::string find : {"win", "max", "moves", "all"}) {
       for (const std::string format : {"csv", "json"}) {
@@ -189,9 +189,16 @@ TEST_F(Resume, TellsRowsOfEveryOtherQuestion) {
           for (const std::string other : {"win", "max", "moves", "all"}) {
             (void)dir_.file("rows.partial", kept);
             const ProgramRun run = run_program(with(base, {"--find", other, "--resume"}));
+            // A lost deal has the same row whether fewest moves are asked for or not.
+            const bool lost = lines[i].find("gave_up,no,") != std::string::npos ||
+                              lines[i].find("\"winnable\":false") != std::string::npos;
+            const auto answers = [&](const std::string& asked) {
+              return lost && asked == "all" ? "max" : asked;
+            };
             EXPECT_EQ(run.err.find("this run cannot go on with it") == std::string::npos,
-                      other == find)
-                << find << " and " << other << ": " << lines[i] << "\n" << run.err;
+                      answers(other) == answers(find))
+                << find << " and " << other << ": " << lines[i] << "\n"
+                << run.err;
           }
           (void)dir_.file("deals", codes);
           break;

@@ -60,7 +60,7 @@ TEST(Game, RefusesWithTheReason) {
   EXPECT_EQ(play(game, "7c 7s"), "7♣ and 7♠ do not sum to 13");
   EXPECT_EQ(play(game, "Qc Ad"), "Q♣ is covered by 7♣ and 10♣");
   EXPECT_EQ(play(game, "redeal"), "the stock is not empty yet: draw all of it before a redeal");
-  EXPECT_EQ(undo(game), "nothing to undo: all actions have been taken back");
+  EXPECT_EQ(undo(game), "nothing to undo: the game is at its beginning");
   EXPECT_EQ(game.moves(), 0);
   EXPECT_EQ(game.state(), initial_state(Rules{}));
 }
@@ -118,7 +118,7 @@ TEST(Game, TheAppTakesBackAHundredActions) {
   Game game = game_of(deal_s(), "pyramide");
   turn(game, 100);
   EXPECT_EQ(undos_possible(game), 100);
-  EXPECT_EQ(undo(game), "nothing to undo: all actions have been taken back");
+  EXPECT_EQ(undo(game), "nothing to undo: the game is at its beginning");
   turn(game, 101);
   EXPECT_EQ(undos_possible(game), 100);
   EXPECT_EQ(undo(game), "nothing to undo: only the last 100 actions can be taken back");
