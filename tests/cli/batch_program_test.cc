@@ -12,6 +12,7 @@
 namespace pyramid::cli {
 namespace {
 
+using pyramid::testing::codes_from_to;
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
@@ -27,18 +28,10 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 // Codes of the seeds from `first`.
-std::string codes(std::uint32_t first, std::uint32_t count) {
-  std::string text;
-  for (std::uint32_t seed = first; seed < first + count; ++seed) {
-    text += to_text(DealCode{seed}) + "\n";
-  }
-  return text;
-}
-
 // Good and bad lines of every kind.
 std::string mixed_deals() {
   return "\xef\xbb\xbf# mixed\r\n\nPY1-N-AAAAAAS\r\npy1-n-aaaaaaj\nPX1-N-AAAAAAS\nKd\n" +
-         to_text(deal_seed(7)) + "\n" + codes(100, 30) + "PY1-N-AAAAAAA";
+         to_text(deal_seed(7)) + "\n" + codes_from_to(100, 129) + "PY1-N-AAAAAAA";
 }
 
 std::string column(const std::string& row, std::size_t index) {
@@ -97,9 +90,9 @@ TEST(BatchProgram, HasTheSameBytesForAllThreadsAndHashSeeds) {
 
 TEST(BatchProgram, ReadsStdinAndSeveralFiles) {
   const TempDir dir;
-  EXPECT_EQ(run_program({"batch", "-"}, codes(5, 3)).out,
-            run_program({"batch", dir.file("a", codes(5, 3))}).out);
-  const std::string b = dir.file("b", "#\nbad\n" + codes(8, 1));
+  EXPECT_EQ(run_program({"batch", "-"}, codes_from_to(5, 7)).out,
+            run_program({"batch", dir.file("a", codes_from_to(5, 7))}).out);
+  const std::string b = dir.file("b", "#\nbad\n" + codes_from_to(8, 8));
   const ProgramRun run = run_program({"batch", dir.path("a"), b, "--format", "json"});
   EXPECT_THAT(lines_of(run.out).at(3), StartsWith("{\"line\":5,"));
   EXPECT_THAT(lines_of(run.out).at(4), StartsWith("{\"line\":6,"));
@@ -136,11 +129,11 @@ TEST(BatchProgram, SeesThatOneDealStandsOnSeveralLines) {
 
 TEST(BatchProgram, EndsWithStatus3WhenAnAnswerIsMissing) {
   const Words words = {"batch", "-", "--rules", "classic", "--max-nodes", "1"};
-  const ProgramRun run = run_program(words, codes(1, 30));
+  const ProgramRun run = run_program(words, codes_from_to(1, 30));
   EXPECT_EQ(run.status, 3);
   EXPECT_THAT(run.out, HasSubstr(",gave_up,unknown,,,,,gave up at --max-nodes 1: at least "));
-  EXPECT_EQ(run_program(words, codes(1, 3) + "bad\n").status, 1);
-  EXPECT_THAT(run_program({"batch", "-", "--format", "text"}, codes(1, 1)).out,
+  EXPECT_EQ(run_program(words, codes_from_to(1, 3) + "bad\n").status, 1);
+  EXPECT_THAT(run_program({"batch", "-", "--format", "text"}, codes_from_to(1, 1)).out,
               HasSubstr("1: PY1-N-AAAAAAJ (generated): not winnable, max pyramid cards 14, "));
 }
 
@@ -163,12 +156,13 @@ TEST(BatchProgram, PassesOverALineOf100MegabytesInLittleMemory) {
 }
 
 TEST(BatchProgram, WritesDevicesAndPipesDirectly) {
-  const std::string expected = run_program({"batch", "-"}, codes(5, 3)).out;
-  EXPECT_EQ(run_program({"batch", "-", "--output", "/dev/stdout"}, codes(5, 3)).out, expected);
-  EXPECT_EQ(run_program({"batch", "-", "--output", "-"}, codes(5, 3)).out, expected);
-  EXPECT_EQ(run_program({"batch", "-", "--output", "/dev/null"}, codes(5, 3)).out, "");
+  const std::string expected = run_program({"batch", "-"}, codes_from_to(5, 7)).out;
+  EXPECT_EQ(run_program({"batch", "-", "--output", "/dev/stdout"}, codes_from_to(5, 7)).out,
+            expected);
+  EXPECT_EQ(run_program({"batch", "-", "--output", "-"}, codes_from_to(5, 7)).out, expected);
+  EXPECT_EQ(run_program({"batch", "-", "--output", "/dev/null"}, codes_from_to(5, 7)).out, "");
   const TempDir dir;
-  const std::string deals = dir.file("deals", codes(5, 3));
+  const std::string deals = dir.file("deals", codes_from_to(5, 7));
   const std::string pipe = dir.path("pipe");
   EXPECT_EQ(
       run_shell("mkfifo " + pipe + "; $P batch --output " + pipe + " " + deals + " & cat " + pipe)
@@ -178,9 +172,9 @@ TEST(BatchProgram, WritesDevicesAndPipesDirectly) {
 }
 
 TEST(BatchProgram, ShowsProgressWhenAsked) {
-  const ProgramRun run = run_program({"batch", "-", "--progress"}, codes(1, 3));
+  const ProgramRun run = run_program({"batch", "-", "--progress"}, codes_from_to(1, 3));
   EXPECT_THAT(run.err, AllOf(StartsWith("batch: 3 rows, "), Not(HasSubstr("\r"))));
-  EXPECT_EQ(run_program({"batch", "-"}, codes(1, 3)).err, "");
+  EXPECT_EQ(run_program({"batch", "-"}, codes_from_to(1, 3)).err, "");
 }
 
 // On a pipe a row comes when it is ready, not when a buffer is full.
@@ -203,7 +197,7 @@ TEST(BatchProgram, WritesRowsAsTheyGetReady) {
 
 TEST(BatchProgram, KeepsWholeRowsWhenTheDiskIsFull) {
   const TempDir dir;
-  const std::string deals = dir.file("deals", codes(1, 2000));
+  const std::string deals = dir.file("deals", codes_from_to(1, 2000));
   // A limit of the file size is as good as a full disk, and needs no disk.
   const ProgramRun run =
       run_shell("ulimit -f 16; $P batch --output " + dir.path("rows") + " " + deals);

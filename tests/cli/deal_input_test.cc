@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/failure.h"
 #include "engine/dealer.h"
+#include "tests/cli/failure_of.h"
 #include "tests/support/temp_dir.h"
 
 namespace pyramid::cli {
@@ -15,14 +15,8 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-std::string failure_of(const std::string& file) {
-  try {
-    read_deal_file(file);
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.status(), ExitStatus::kBadInput);
-    return failure.what();
-  }
-  return "";
+std::string refusal(const std::string& file) {
+  return failure_of([&] { read_deal_file(file); });
 }
 
 TEST(ParseDealOrCode, TellsCodesFromCards) {
@@ -66,17 +60,17 @@ TEST(ReadDealFile, NamesLineAndColumn) {
   cards.replace(3, 2, "7x");
   cards[2] = '\n';
   const std::string file = dir.file("a", "# mine\n" + cards);
-  EXPECT_THAT(failure_of(file), StartsWith(file + ":3:1: card 2: "));
-  EXPECT_THAT(failure_of(dir.file("b", "♠A 8♥ zz")), HasSubstr("b:1:7: card 3: "));
-  EXPECT_THAT(failure_of(dir.file("c", "\n  PY1-N-AAAAAAI")), HasSubstr("c:2:15: character 7"));
+  EXPECT_THAT(refusal(file), StartsWith(file + ":3:1: card 2: "));
+  EXPECT_THAT(refusal(dir.file("b", "♠A 8♥ zz")), HasSubstr("b:1:7: card 3: "));
+  EXPECT_THAT(refusal(dir.file("c", "\n  PY1-N-AAAAAAI")), HasSubstr("c:2:15: character 7"));
 }
 
 TEST(ReadDealFile, RefusesEmptyAndHugeFiles) {
   const TempDir dir;
-  EXPECT_THAT(failure_of(dir.file("a", "\n# x\n")), EndsWith("expected a code or 52 cards"));
-  EXPECT_THAT(failure_of(dir.file("b", std::string(70000, '\n'))),
+  EXPECT_THAT(refusal(dir.file("a", "\n# x\n")), EndsWith("expected a code or 52 cards"));
+  EXPECT_THAT(refusal(dir.file("b", std::string(70000, '\n'))),
               HasSubstr("b: longer than 65536 bytes; expected one deal"));
-  EXPECT_THAT(failure_of(dir.file("c", std::string(70000, 'x'))), HasSubstr("c: longer than"));
+  EXPECT_THAT(refusal(dir.file("c", std::string(70000, 'x'))), HasSubstr("c: longer than"));
 }
 
 TEST(JoinedMessages, CountsWhatItDoesNotShow) {

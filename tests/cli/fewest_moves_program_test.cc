@@ -17,10 +17,13 @@ namespace pyramid::cli {
 namespace {
 
 using nlohmann::json;
+using pyramid::testing::codes_from_to;
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
 using pyramid::testing::TempDir;
+using pyramid::testing::with;
+using pyramid::testing::Words;
 using ::testing::AllOf;
 using ::testing::ContainsRegex;
 using ::testing::ElementsAreArray;
@@ -28,8 +31,6 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
-
-using Words = std::vector<std::string>;
 
 constexpr const char* kNote = "fewest moves depend on the order of the stock, which is generated";
 
@@ -40,22 +41,11 @@ constexpr std::size_t kMaxCards = 7;
 constexpr std::size_t kFewestMoves = 9;
 constexpr std::size_t kNoteColumn = 10;
 
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
-std::string codes(std::uint32_t first, std::uint32_t last) {
-  std::string text;
-  for (std::uint32_t seed = first; seed <= last; ++seed) text += to_text(DealCode{seed}) + "\n";
-  return text;
-}
-
 // The fields of the rows of batch for these codes.
 std::vector<Words> batch(std::uint32_t first, std::uint32_t last, const Words& options) {
   std::vector<Words> rows;
   for (const std::string& row :
-       lines_of(run_program(with({"batch", "-"}, options), codes(first, last)).out)) {
+       lines_of(run_program(with({"batch", "-"}, options), codes_from_to(first, last)).out)) {
     if (!row.starts_with("line,")) rows.push_back(parse_csv_row(row).value());
   }
   return rows;
@@ -151,9 +141,9 @@ TEST(FewestMovesProgram, BatchFillsTheColumn) {
   const TempDir dir;
   const Words options = {"--find", "moves", "--rules", "three-piles"};
   const Words all = with({"batch", "-"}, options);
-  const ProgramRun run = run_program(with(all, {"--jobs", "1"}), codes(0, 40));
+  const ProgramRun run = run_program(with(all, {"--jobs", "1"}), codes_from_to(0, 40));
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_EQ(run_program(with(all, {"--jobs", "3"}), codes(0, 40)).out, run.out);
+  EXPECT_EQ(run_program(with(all, {"--jobs", "3"}), codes_from_to(0, 40)).out, run.out);
   int wins = 0;
   for (const std::string& line : lines_of(run.out)) {
     if (line.starts_with("line,")) continue;
@@ -172,7 +162,7 @@ TEST(FewestMovesProgram, BatchFillsTheColumn) {
   // A run that ended after some rows goes on from them.
   const std::string begin = run.out.substr(0, run.out.find("\n20,") + 1);
   dir.file("rows.partial", begin);
-  const std::string input = dir.file("codes", codes(0, 40));
+  const std::string input = dir.file("codes", codes_from_to(0, 40));
   const ProgramRun resumed =
       run_program(with({"batch", input, "--resume", "--output", dir.path("rows")}, options));
   EXPECT_EQ(resumed.status, 0) << resumed.err;

@@ -7,12 +7,12 @@
 #include <functional>
 
 #include "cli/csv_writer.h"
-#include "engine/deal_code.h"
 #include "tests/support/run_program.h"
 
 namespace pyramid::cli {
 namespace {
 
+using pyramid::testing::codes_from_to;
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
@@ -30,10 +30,9 @@ using ::testing::StartsWith;
 // The rows that batch gives for codes, without the header.
 Words batch_rows(std::uint32_t first, std::uint32_t last, const Words& options,
                  const std::function<bool(const std::vector<std::string>&)>& fits) {
-  std::string codes;
-  for (std::uint32_t seed = first; seed <= last; ++seed) codes += to_text(DealCode{seed}) + "\n";
   Words rows;
-  for (const std::string& row : lines_of(run_program(with({"batch", "-"}, options), codes).out)) {
+  for (const std::string& row :
+       lines_of(run_program(with({"batch", "-"}, options), codes_from_to(first, last)).out)) {
     if (!row.starts_with("line,") && fits(parse_csv_row(row).value())) rows.push_back(row);
   }
   return rows;

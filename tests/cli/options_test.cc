@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/failure.h"
+#include "tests/cli/failure_of.h"
 
 namespace pyramid::cli {
 namespace {
@@ -18,12 +18,7 @@ Question question_of(const Words& words) {
 }
 
 std::string refusal(const Words& words) {
-  try {
-    question_of(words);
-  } catch (const UsageFailure& failure) {
-    return failure.what();
-  }
-  return "";
+  return failure_of([&] { question_of(words); }, ExitStatus::kUsage);
 }
 
 TEST(QuestionFrom, HasDefaults) {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/failure.h"
+#include "tests/cli/failure_of.h"
 #include "tests/support/temp_dir.h"
 
 namespace pyramid::cli {
@@ -21,16 +21,6 @@ namespace fs = std::filesystem;
 
 using pyramid::testing::TempDir;
 using ::testing::HasSubstr;
-
-template <class Action>
-std::string failure_of(Action action) {
-  try {
-    action();
-  } catch (const Failure& failure) {
-    return failure.what();
-  }
-  return "";
-}
 
 TEST(ReplacedFile, IsWholeAfterEachText) {
   const TempDir dir;

@@ -9,6 +9,7 @@
 namespace pyramid::cli {
 namespace {
 
+using pyramid::testing::codes_from_to;
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
@@ -20,9 +21,8 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 std::string some_deals() {
-  std::string text = "# some\n";
-  for (std::uint32_t seed = 0; seed < 12; ++seed) text += to_text(DealCode{seed}) + "\n";
-  return text + to_text(deal_seed(7)) + "\nnonsense\n\nPY1-N-AAAAAAI\n" + to_text(deal_seed(8));
+  return "# some\n" + codes_from_to(0, 11) + to_text(deal_seed(7)) +
+         "\nnonsense\n\nPY1-N-AAAAAAI\n" + to_text(deal_seed(8));
 }
 
 class Resume : public ::testing::Test {
@@ -165,8 +165,7 @@ TEST_F(Resume, RefusesRowsOfAnotherRun) {
 
 // Under limits so low that many deals give up, of whatever kind the missing answers are.
 TEST_F(Resume, TellsRowsOfEveryOtherQuestion) {
-  std::string codes;
-  for (std::uint32_t seed = 0; seed < 9; ++seed) codes += to_text(DealCode{seed}) + "\n";
+  const std::string codes = codes_from_to(0, 8);
   (void)dir_.file("deals", codes);
   for (const Words& limits :
        {Words{"--rules", "microsoft", "--max-nodes", "30"},

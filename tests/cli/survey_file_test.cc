@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/failure.h"
+#include "tests/cli/failure_of.h"
 #include "tests/support/temp_dir.h"
 
 namespace pyramid::cli {
@@ -157,13 +157,8 @@ TEST(SurveyFile, OfAnotherVersionCanBeRead) {
 
 TEST(SurveyFile, IsOneLineOfAFile) {
   const TempDir dir;
-  const auto message = [&](const std::string& text) -> std::string {
-    try {
-      (void)read_survey_file(dir.file("a", text));
-    } catch (const Failure& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto message = [&](const std::string& text) {
+    return failure_of([&] { (void)read_survey_file(dir.file("a", text)); });
   };
   const std::string text = to_text(counted(2));
   EXPECT_EQ(message(text), "");

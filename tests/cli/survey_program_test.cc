@@ -17,12 +17,12 @@
 #include "cli/csv_writer.h"
 #include "cli/survey_file.h"
 #include "engine/deal_code.h"
-#include "engine/dealer.h"
 #include "tests/support/run_program.h"
 
 namespace pyramid::cli {
 namespace {
 
+using pyramid::testing::codes_from_to;
 using pyramid::testing::lines_of;
 using pyramid::testing::ProgramRun;
 using pyramid::testing::run_program;
@@ -53,10 +53,8 @@ struct ByBatch {
 
 ByBatch by_batch(std::uint32_t first, std::uint32_t last, const Words& options) {
   const TempDir dir;
-  std::string codes;
-  for (std::uint32_t seed = first; seed <= last; ++seed) codes += to_text(DealCode{seed}) + "\n";
-  const ProgramRun run =
-      run_program(with({"batch", "-", "--summary", dir.path("summary")}, options), codes);
+  const ProgramRun run = run_program(
+      with({"batch", "-", "--summary", dir.path("summary")}, options), codes_from_to(first, last));
   ByBatch batch{dir.text("summary"), {}, {}};
   const Words rows = lines_of(run.out);
   for (std::size_t i = 1; i < rows.size(); ++i) {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/failure.h"
+#include "tests/cli/failure_of.h"
 
 namespace pyramid::cli {
 namespace {
@@ -55,13 +55,8 @@ TEST(Where, OfAVerdictNeedsNoMaxima) {
 }
 
 TEST(Where, NamesWhatCannotBe) {
-  const auto message = [](const std::string& text) -> std::string {
-    try {
-      (void)where_from(text);
-    } catch (const UsageFailure& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto message = [](const std::string& text) {
+    return failure_of([&] { (void)where_from(text); }, ExitStatus::kUsage);
   };
   EXPECT_THAT(message(""), HasSubstr("\"\" is no condition; expected COLUMN=VALUE"));
   EXPECT_THAT(message("winnable"), HasSubstr("\"winnable\" is no condition"));

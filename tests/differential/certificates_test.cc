@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <sstream>
 #include <stdexcept>
@@ -24,6 +23,7 @@
 #include "solver/certificate.h"
 #include "solver/solve.h"
 #include "solver/structure.h"
+#include "tests/support/asked.h"
 #include "tests/support/naive_bag_solver.h"
 #include "tests/support/naive_set_solver.h"
 #include "tests/support/naive_solver.h"
@@ -43,11 +43,6 @@ using proof::Verification;
 using ::testing::HasSubstr;
 
 constexpr std::uint64_t kStream = 3000;
-
-std::uint64_t asked(const char* variable, std::uint64_t otherwise) {
-  const char* const text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
 
 Verification verified(const std::string& text) {
   std::istringstream stream(text);
@@ -112,7 +107,7 @@ class CertificatesOf : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(CertificatesOf, RandomDealsProveWhatTheAnswersClaim) {
   const Rules& rules = find_preset(GetParam())->rules;
-  const std::uint64_t deals = asked("PYRAMID_CERTIFICATE_DEALS", 12);
+  const std::uint64_t deals = asked("PYRAMID_CERTIFICATE_DEALS").value_or(12);
   std::uint64_t bytes = 0;
   for (std::uint64_t i = 0; i < deals; ++i) {
     const Deal deal = deal_random(kStream, i);
@@ -370,7 +365,7 @@ TEST(Certificates, MutationsAreRefusedOrTrue) {
         "single-pass,piles=3,access=drawn-pair"}) {
     add(deal_seed(1), rules_of(name));
   }
-  const std::uint64_t mutations = asked("PYRAMID_CERTIFICATE_MUTATIONS", 500);
+  const std::uint64_t mutations = asked("PYRAMID_CERTIFICATE_MUTATIONS").value_or(500);
   Mutator mutator(1);
   int refused = 0;
   int changed_and_true = 0;

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -23,6 +22,7 @@
 #include "engine/dealer.h"
 #include "engine/referee.h"
 #include "solver/limits.h"
+#include "tests/support/asked.h"
 #include "tests/support/naive_moves_solver.h"
 #include "tests/support/naive_solver.h"
 #include "tests/support/sample_deals.h"
@@ -45,8 +45,8 @@ std::vector<std::uint64_t> first_deals(std::uint64_t count) {
 }
 
 std::vector<std::uint64_t> deals_to_compare(const Case& tested) {
-  const char* const asked = std::getenv("PYRAMID_MOVES_DEALS");
-  return asked == nullptr ? tested.deals : first_deals(std::strtoull(asked, nullptr, 10));
+  const std::optional<std::uint64_t> count = asked("PYRAMID_MOVES_DEALS");
+  return count ? first_deals(*count) : tested.deals;
 }
 
 void expect_win(const Deal& deal, const Rules& rules, const std::vector<Move>& line) {

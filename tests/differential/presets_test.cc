@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -22,6 +21,7 @@
 #include "solver/search.h"
 #include "solver/solve.h"
 #include "solver/structure.h"
+#include "tests/support/asked.h"
 #include "tests/support/naive_bag_solver.h"
 #include "tests/support/naive_set_solver.h"
 #include "tests/support/naive_solver.h"
@@ -58,9 +58,7 @@ struct Range {
 };
 
 Range deals_to_compare(const Rules& rules) {
-  if (const char* const asked = std::getenv("PYRAMID_PRESET_DEALS")) {
-    return {0, std::strtoull(asked, nullptr, 10)};
-  }
+  if (const auto count = asked("PYRAMID_PRESET_DEALS")) return {0, *count};
   // Of three passes: these have up to 20 million positions each, the first of all a hundred.
   if (rules.redeals > 0) return {4, 7};
   return {0, 40};

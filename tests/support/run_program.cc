@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/deal_code.h"
+
 extern char** environ;
 
 namespace pyramid::testing {
@@ -133,6 +135,14 @@ ProgramRun run_shell(const std::string& command) {
                              PYRAMID_VERIFY_PROGRAM + "'\n" + kShellFunctions + command;
   const int status = wait_for(spawn({"/bin/sh", "-c", script}, dir));
   return {status, dir.text("out"), dir.text("err")};
+}
+
+std::string codes_from_to(std::uint32_t first, std::uint32_t last) {
+  std::string text;
+  for (std::uint64_t seed = first; seed <= last; ++seed) {
+    text += to_text(DealCode{static_cast<std::uint32_t>(seed)}) + "\n";
+  }
+  return text;
 }
 
 Words lines_of(const std::string& text) {

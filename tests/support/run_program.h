@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -59,6 +60,9 @@ ProgramRun run_program(const Words& arguments, std::string_view stdin_text = "")
 // A shell command, in which $P is the program and $V the program pyramid-verify. `until_it_waits
 // PID` returns when all threads of a program under way have been waiting for something for a while.
 ProgramRun run_shell(const std::string& command);
+
+// The deal codes of the seeds from one to another, both included, one a line: an input of batch.
+std::string codes_from_to(std::uint32_t first, std::uint32_t last);
 
 // The lines of a text, without their line ends.
 Words lines_of(const std::string& text);
