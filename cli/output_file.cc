@@ -43,6 +43,15 @@ std::string followed(const std::string& file) {
   return error ? file : path.string();
 }
 
+// Whether the descriptor is still the file of that name: another process may have removed or
+// renamed it between our opening and our locking it.
+bool is_still(int descriptor, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
   throw Failure(ExitStatus::kBadInput, printable(path) + ": cannot be written: " + why);
 }
@@ -72,6 +81,22 @@ std::string partial_path_for(const std::string& file) {
   const std::optional<struct stat> status = status_of(file);
   if (status && !S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode)) return "";
   return followed(file) + ".partial";
+}
+
+int open_locked(const std::string& path, const std::string& file) {
+  for (;;) {
+    require_regular_or_none(path);
+    const int descriptor =
+        open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
+    if (descriptor < 0) refuse(path, error_text(errno));
+    // Not every file system has locks.
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      close(descriptor);
+      refuse(file, "another run is writing it");
+    }
+    if (is_still(descriptor, path)) return descriptor;
+    close(descriptor);
+  }
 }
 
 int rename_durably(int descriptor, const std::string& from, const std::string& to) {
@@ -105,13 +130,7 @@ OutputFile::OutputFile(const std::string& file, Begin begin) : name_(printable(f
   }
   target_ = followed(file);
   path_ = partial;
-  require_regular_or_none(path_);
-  descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
-  if (descriptor_ < 0) refuse(path_, error_text(errno));
-  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    close(descriptor_);
-    refuse(path_, "another run is writing it");
-  }
+  descriptor_ = open_locked(path_, path_);
   if (begin == Begin::kAfresh) truncate_to(0);
 }
 

@@ -78,6 +78,11 @@ std::string partial_path_for(const std::string& file);
 // link take the name of FILE; a named pipe would be waited for.
 void require_regular_or_none(const std::string& path);
 
+// Opens a file, which is made when there is none, and locks it until it is closed. Throws Failure
+// when it cannot be opened, is no regular file, or another process has locked it: "FILE: cannot be
+// written: another run is writing it", where FILE is what the user named.
+int open_locked(const std::string& path, const std::string& file);
+
 // Makes an open file durable and gives it another name, so that whoever sees that name after a
 // crash sees all of the file. Returns 0, or an error number.
 int rename_durably(int descriptor, const std::string& from, const std::string& to);

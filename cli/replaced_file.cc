@@ -1,8 +1,6 @@
 #include "cli/replaced_file.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,38 +22,6 @@ constexpr mode_t kNewFileMode = 0666;  // less what the user's umask takes
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
   throw Failure(ExitStatus::kBadInput, printable(path) + ": cannot be written: " + why);
-}
-
-// Whether the descriptor is still the file of that name: another process may have removed it
-// between our opening and our locking it.
-bool is_still(int descriptor, const std::string& path) {
-  struct stat opened {};
-  struct stat named {};
-  return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
-         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
-// Returns the descriptor that holds the lock on FILE.lock.
-int locked_descriptor(const std::string& file, const std::string& path) {
-  require_regular_or_none(path);
-  for (;;) {
-    const int descriptor =
-        open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kNewFileMode);
-    if (descriptor < 0) refuse(path, error_text(errno));
-    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-      const int error_number = errno;
-      close(descriptor);
-      if (error_number == EWOULDBLOCK) refuse(file, "another run is writing it");
-      refuse(path, error_text(error_number));
-    }
-    // Ours are empty, and are removed at the end: this one is somebody's file.
-    if (lseek(descriptor, 0, SEEK_END) > 0) {
-      close(descriptor);
-      refuse(path, "it is no lock of " + printable(file) + ", expected an empty file or none");
-    }
-    if (is_still(descriptor, path)) return descriptor;
-    close(descriptor);
-  }
 }
 
 // Returns 0, or an error number.
@@ -86,7 +52,12 @@ ReplacedFile::ReplacedFile(const std::string& file) : partial_(partial_path_for(
     refuse(file, error_text(errno));
   }
   lock_ = lock_path_for(file);
-  lock_descriptor_ = locked_descriptor(file, lock_);
+  lock_descriptor_ = open_locked(lock_, file);
+  // Ours are empty, and are removed at the end: this one is somebody's file.
+  if (lseek(lock_descriptor_, 0, SEEK_END) > 0) {
+    close(lock_descriptor_);
+    refuse(lock_, "it is no lock of " + printable(file) + ", expected an empty file or none");
+  }
 }
 
 ReplacedFile::~ReplacedFile() {

@@ -36,6 +36,11 @@ preset() {
   cmake --workflow --preset "$1"
 }
 
+for step in "$@"; do
+  [[ " ${steps[*]} " == *" $step "* ]] && continue
+  echo "check.sh: no such step: $step; expected some of ${steps[*]}" >&2
+  exit 2
+done
 "$root/scripts/setup.sh" --dev
 cd "$root"
 (($#)) && steps=("$@")
@@ -43,10 +48,6 @@ for step in "${steps[@]}"; do
   echo "== check: $step"
   case $step in
     format | shell | tidy | dev) "$step" ;;
-    dev-clang | asan-ubsan | tsan) preset "$step" ;;
-    *)
-      echo "check.sh: no such step: $step" >&2
-      exit 2
-      ;;
+    *) preset "$step" ;;
   esac
 done
