@@ -28,7 +28,6 @@
 #include "cli/status_line.h"
 #include "engine/card_text.h"
 #include "engine/text.h"
-#include "solver/ordered_work.h"
 
 namespace pyramid::cli {
 namespace {
@@ -70,7 +69,7 @@ class BatchRun {
       : options_(options),
         format_(options.format, options.question.rules),
         reader_(options.files),
-        progress_(StatusLine::wanted(options.progress, options.output == kDash)) {}
+        progress_(StatusLine::wanted(options.progress, is_stdout(options.output))) {}
 
   ExitStatus run() {
     open_outputs();
@@ -174,18 +173,14 @@ class BatchRun {
 
   void solve_all() {
     const int window = std::max(kLeastWindow, kWindowPerJob * options_.jobs);
-    try {
-      const Ticker ticker([this] {
-        progress_.line().show();
-        output_->flush_quietly();
-      });
-      run_in_order<DealLine, Done>(
-          options_.jobs, static_cast<std::size_t>(window), [this] { return next_line(); },
-          [this](const DealLine& line) { return done(line); },
-          [this](const Done& done) { return hand_on(done); });
-    } catch (const std::system_error& error) {
-      fail_to_start(options_.jobs, error);
-    }
+    const auto tick = [this] {
+      progress_.line().show();
+      output_->flush_quietly();
+    };
+    work_in_order<DealLine, Done>(
+        options_.jobs, static_cast<std::size_t>(window), tick, [this] { return next_line(); },
+        [this](const DealLine& line) { return done(line); },
+        [this](const Done& done) { return hand_on(done); });
   }
 
   std::optional<DealLine> next_line() {

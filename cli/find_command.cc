@@ -6,7 +6,6 @@
 #include <limits>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -26,7 +25,6 @@
 #include "cli/survey_options.h"
 #include "cli/where.h"
 #include "engine/text.h"
-#include "solver/ordered_work.h"
 #include "solver/survey.h"
 
 namespace pyramid::cli {
@@ -37,8 +35,6 @@ namespace po = boost::program_options;
 // Small enough that a window of blocks whose codes all fit stays small in memory.
 constexpr std::uint64_t kBlockByStructure = 512;
 constexpr std::uint64_t kBlockBySearch = 8;
-constexpr int kLeastWindow = 64;
-constexpr int kWindowPerJob = 4;
 
 constexpr std::array<std::string_view, 3> kFormatWords = {"csv", "json", "text"};
 constexpr std::array<RowFormat::Kind, 3> kFormats = {RowFormat::Kind::kCsv, RowFormat::Kind::kJson,
@@ -134,7 +130,7 @@ class FindRun {
         block_size_(by_structure_ ? kBlockByStructure : kBlockBySearch),
         format_(options.format, options.question.rules),
         output_(options.output),
-        progress_(StatusLine::wanted(options.progress, options.output == kDash), "find",
+        progress_(StatusLine::wanted(options.progress, is_stdout(options.output)), "find",
                   options.series.size(), 0) {}
 
   ExitStatus run() {
@@ -154,19 +150,14 @@ class FindRun {
   IndexRange all() const { return {0, options_.series.size()}; }
 
   void find_all() {
-    const int window = kLeastWindow + kWindowPerJob * options_.jobs;
-    try {
-      const Ticker ticker([this] {
-        progress_.line().show();
-        output_.flush_quietly();
-      });
-      run_in_order<IndexRange, Block>(
-          options_.jobs, static_cast<std::size_t>(window), [this] { return next_block(); },
-          [this](IndexRange block) { return search_block(block); },
-          [this](const Block& block) { return hand_on(block); });
-    } catch (const std::system_error& error) {
-      fail_to_start(options_.jobs, error);
-    }
+    const auto tick = [this] {
+      progress_.line().show();
+      output_.flush_quietly();
+    };
+    work_in_order<IndexRange, Block>(
+        options_.jobs, window_of_blocks(options_.jobs), tick, [this] { return next_block(); },
+        [this](IndexRange block) { return search_block(block); },
+        [this](const Block& block) { return hand_on(block); });
   }
 
   std::optional<IndexRange> next_block() {

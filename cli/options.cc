@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
@@ -41,11 +42,13 @@ constexpr std::array kRuleOptions = std::to_array<RuleOption>({
     {"goal", "goal", "pyramid|all", "which cards must go: the pyramid's 28, or all 52"},
 });
 
-constexpr std::array<std::string_view, 4> kFindWords = {"max", "win", "moves", "all"};
-constexpr std::array<Find, 4> kFinds = {Find::kMax, Find::kWin, Find::kMoves, Find::kAll};
-constexpr std::array<std::string_view, 3> kMethodWords = {"auto", "structure", "search"};
-constexpr std::array<MethodChoice, 3> kMethods = {MethodChoice::kAuto, MethodChoice::kStructure,
-                                                  MethodChoice::kSearch};
+template <class Value, std::size_t size>
+Value choice_of(const Arguments& arguments, std::string_view option,
+                const std::array<Value, size>& values) {
+  std::array<std::string_view, size> words;
+  std::ranges::transform(values, words.begin(), [](Value value) { return to_text(value); });
+  return values[choice_from(arguments, option, words)];
+}
 
 std::string joined_messages(const Problems& problems, std::string_view before) {
   std::string text;
@@ -191,8 +194,8 @@ Rules rules_from(const Arguments& arguments, const std::string& text) {
 Question question_from(const Arguments& arguments) {
   Question question;
   question.rules = rules_from(arguments);
-  question.options.find = kFinds[choice_from(arguments, "find", kFindWords)];
-  question.options.method = kMethods[choice_from(arguments, "method", kMethodWords)];
+  question.options.find = choice_of(arguments, "find", kFinds);
+  question.options.method = choice_of(arguments, "method", kMethods);
   question.options.limits = limits_from(arguments);
   question.options.hash_seed = count_from(arguments, "hash-seed", 0, 0);
   question.timeout = timeout_from(arguments);

@@ -16,6 +16,18 @@ Clock::duration duration_of(double seconds) {
 
 }  // namespace
 
+std::string_view to_text(MethodChoice method) {
+  switch (method) {
+    case MethodChoice::kAuto:
+      return "auto";
+    case MethodChoice::kStructure:
+      return "structure";
+    case MethodChoice::kSearch:
+      break;
+  }
+  return "search";
+}
+
 SolveOptions options_with_stop(const Question& question) {
   SolveOptions options = question.options;
   if (question.timeout) {

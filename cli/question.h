@@ -3,8 +3,10 @@
 // The solvers read no clock and know no signals (solver/limits.h); this is where both come in.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/deal.h"
 #include "engine/referee.h"
@@ -14,6 +16,15 @@
 #include "solver/solve.h"
 
 namespace pyramid::cli {
+
+// What --find and --method can be, each said as to_text() has it; the first is the default.
+inline constexpr std::array kFinds =
+    std::to_array<Find>({Find::kMax, Find::kWin, Find::kMoves, Find::kAll});
+inline constexpr std::array kMethods = std::to_array<MethodChoice>(
+    {MethodChoice::kAuto, MethodChoice::kStructure, MethodChoice::kSearch});
+
+// "auto", "structure", "search".
+std::string_view to_text(MethodChoice method);
 
 struct Question {
   Rules rules;

@@ -2,7 +2,6 @@
 
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +16,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 constexpr std::string_view kBetween = "..";
 
 auto* text_value(const char* name) { return po::value<std::string>()->value_name(name); }

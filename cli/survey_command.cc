@@ -1,12 +1,10 @@
 // `pyramid-solve survey`: how often, over a range of codes or over random deals.
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/checkpoint.h"
@@ -22,15 +20,10 @@
 #include "cli/survey_file.h"
 #include "cli/survey_options.h"
 #include "cli/survey_report.h"
-#include "solver/ordered_work.h"
 #include "solver/survey.h"
 
 namespace pyramid::cli {
 namespace {
-
-// Blocks under way or waiting for a slow one before them: what a kill can cost.
-constexpr int kLeastWindow = 64;
-constexpr int kWindowPerJob = 4;
 
 std::string deals_text(std::uint64_t deals) {
   return grouped(deals) + (deals == 1 ? " deal" : " deals");
@@ -84,16 +77,10 @@ class SurveyRun {
   }
 
   void count_all() {
-    const int window = kLeastWindow + kWindowPerJob * options_.jobs;
-    try {
-      const Ticker ticker([this] { tick(); });
-      run_in_order<IndexRange, std::optional<SurveyCounts>>(
-          options_.jobs, static_cast<std::size_t>(window), [this] { return next_block(); },
-          [this](IndexRange block) { return counts_of(block); },
-          [this](const std::optional<SurveyCounts>& counts) { return take(counts); });
-    } catch (const std::system_error& error) {
-      fail_to_start(options_.jobs, error);
-    }
+    work_in_order<IndexRange, std::optional<SurveyCounts>>(
+        options_.jobs, window_of_blocks(options_.jobs), [this] { tick(); },
+        [this] { return next_block(); }, [this](IndexRange block) { return counts_of(block); },
+        [this](const std::optional<SurveyCounts>& counts) { return take(counts); });
   }
 
   // Called by the ticker's thread: the disk may be slow, and no other thread waits for it.

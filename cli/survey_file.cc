@@ -77,6 +77,7 @@ bool add_up(const SurveyCounts& counts, std::uint64_t deals, const SurveyPlan& p
   if (counts.tally.deals() != deals || counts.gave_up > deals || counts.published > deals) {
     return false;
   }
+  if (counts.tally.unknown > counts.gave_up) return false;
   const Find find = plan.question.options.find;
   const std::uint64_t moves = sum(counts.by_fewest_moves);
   const std::uint64_t won = counts.tally.winnable;

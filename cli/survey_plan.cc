@@ -1,7 +1,6 @@
 #include "cli/survey_plan.h"
 
 #include <array>
-#include <limits>
 #include <utility>
 
 #include "cli/number_text.h"
@@ -12,29 +11,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
-
-constexpr std::array kFinds = std::to_array<std::pair<std::string_view, Find>>(
-    {{"win", Find::kWin}, {"max", Find::kMax}, {"moves", Find::kMoves}, {"all", Find::kAll}});
-constexpr std::array kMethods = std::to_array<std::pair<std::string_view, MethodChoice>>(
-    {{"auto", MethodChoice::kAuto},
-     {"structure", MethodChoice::kStructure},
-     {"search", MethodChoice::kSearch}});
-
 template <class Value, std::size_t size>
-std::string_view word_of(const std::array<std::pair<std::string_view, Value>, size>& words,
-                         Value value) {
-  for (const auto& [word, meaning] : words) {
-    if (meaning == value) return word;
-  }
-  return "";
-}
-
-template <class Value, std::size_t size>
-std::optional<Value> meaning_of(const std::array<std::pair<std::string_view, Value>, size>& words,
-                                const std::string& text) {
-  for (const auto& [word, meaning] : words) {
-    if (word == text) return meaning;
+std::optional<Value> meaning_of(const std::array<Value, size>& values, const std::string& text) {
+  for (const Value value : values) {
+    if (to_text(value) == text) return value;
   }
   return std::nullopt;
 }
@@ -132,8 +112,8 @@ Json settings_of(const SurveyPlan& plan) {
   settings["dealer"] = static_cast<std::uint64_t>(kDealerVersion);
   settings["rules"] = to_text(question.rules);
   settings["range"] = to_text(plan.series);
-  settings["find"] = word_of(kFinds, question.options.find);
-  settings["method"] = word_of(kMethods, question.options.method);
+  settings["find"] = to_text(question.options.find);
+  settings["method"] = to_text(question.options.method);
   settings["max_nodes"] = limit_json(limits.nodes);
   settings["max_memory"] = limit_json(limits.bytes);
   settings["timeout"] = question.timeout ? Json(seconds_text(*question.timeout)) : Json();

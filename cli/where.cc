@@ -81,8 +81,10 @@ void add_condition(Where& where, std::string_view text) {
   const std::size_t begin = longer ? equals - 1 : equals;
   const std::string_view column = text.substr(0, begin);
   if (equals == std::string_view::npos) {
-    throw UsageFailure("--where: " + quoted(text) +
-                       " is no condition; expected COLUMN=VALUE, as in winnable=yes");
+    throw UsageFailure(
+        "--where: " + quoted(text) +
+        " is no condition; expected COLUMN=VALUE, COLUMN<=NUMBER or COLUMN>=NUMBER, as in "
+        "winnable=yes");
   }
   const std::string_view relation = text.substr(begin, equals + 1 - begin);
   const std::string_view value = text.substr(equals + 1);

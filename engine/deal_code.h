@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,9 @@ struct DealCode {
 
   friend bool operator==(DealCode, DealCode) = default;
 };
+
+// Of the last code, PY1-N-9999992.
+inline constexpr std::uint32_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 
 // Reads a code in either case. Leading and trailing blanks are not part of a code and are refused:
 // callers trim. On failure reports every mistake at once: a prefix other than PY1-N-, a length

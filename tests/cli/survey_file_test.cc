@@ -145,6 +145,24 @@ TEST(SurveyFile, RefusesWhatItWouldNotHaveWritten) {
   }
 }
 
+TEST(SurveyFile, RefusesCountsThatCannotBe) {
+  using Change = void (*)(SurveyCounts&);
+  for (const Change change : {
+           +[](SurveyCounts& c) { ++c.tally.winnable; },                     // a deal too many
+           +[](SurveyCounts& c) { --c.tally.winnable, ++c.tally.unknown; },  // and nobody gave up
+           +[](SurveyCounts& c) { c.gave_up = 31; },
+           +[](SurveyCounts& c) { c.published = 31; },
+           +[](SurveyCounts& c) { ++c.by_max_cards[52]; },
+           +[](SurveyCounts& c) { c.by_max_pyramid_cards.fill(0); },
+       }) {
+    SurveyFile file = counted(1);
+    ASSERT_TRUE(parse_survey_file(without_end(to_text(file))).ok());
+    file.counts.gave_up = 0;
+    change(file.counts);
+    EXPECT_FALSE(parse_survey_file(without_end(to_text(file))).ok()) << to_text(file);
+  }
+}
+
 TEST(SurveyFile, OfAnotherVersionCanBeRead) {
   std::string text = without_end(to_text(counted(1)));
   const std::string version = "\"dealer\":1";

@@ -3,12 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <limits>
 
 namespace pyramid {
 namespace {
-
-constexpr std::uint32_t kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 
 void expect_same_ranks(const DealSeries& series, std::uint64_t index) {
   const CodedDeal whole = series.deal(index);
