@@ -3,6 +3,7 @@
 #include <absl/container/flat_hash_set.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <span>
 #include <stdexcept>
@@ -84,8 +85,8 @@ class Writer {
   void claim_moves() {
     if (!asks_for_moves(options_.find) || outcome_.winnable != Verdict::kYes) return;
     claim_line({Claim::Kind::kMovesAtMost, static_cast<int>(outcome_.line.size())}, outcome_.line);
-    result_.without.push_back("at least " + std::to_string(outcome_.moves_at_least) +
-                              " moves: there is no kind of evidence that no line is shorter");
+    const int least = std::min(outcome_.moves_at_least, NowOrNever::kMostMoves + 1);
+    if (least > 0) add_now_or_never({Claim::Kind::kMovesAtLeast, least}, Counted::kMoves);
   }
 
   Referee replayed(std::span<const Move> line) const {
@@ -144,11 +145,11 @@ class Writer {
   }
 
   void add_now_or_never(const Claim& claim, Counted counted) {
+    const int limit = counted == Counted::kMoves ? claim.number - 1 : claim.number;
     const int most_cells = counted == Counted::kPyramidCards ? claim.number : most_cells_;
     std::string evidence = "now-or-never\n";
-    for (const proof::Cards aim : proof::aims_of(counted, most_cells)) {
-      const NowOrNever game(deal_, rules_, counted, claim.number, aim);
-      const Finding found = add_aim(game, aim, evidence);
+    for (const NowOrNever& game : proof::games_of(deal_, rules_, counted, limit, most_cells)) {
+      const Finding found = add_game(game, evidence);
       if (found == Finding::kTooLong) return do_without_for_size(claim);
       if (found == Finding::kStopped) return do_without(claim, "the search for it was ended early");
     }
@@ -157,17 +158,19 @@ class Writer {
 
   enum class Finding : std::uint8_t { kProved, kTooLong, kStopped };
 
-  // Appends the set of one aim, where it needs one.
-  Finding add_aim(const NowOrNever& game, proof::Cards aim, std::string& evidence) const {
+  // Appends the set of one game, where it needs one. In the order of moves made, so that a position
+  // that is reached with several numbers of moves is met with the least one first.
+  Finding add_game(const NowOrNever& game, std::string& evidence) const {
     NowOrNever::Position start = game.start();
     if (is_over(game, start)) return Finding::kProved;
     std::vector<std::string> lines;
-    std::set<NowOrNever::Position> known = {start};
-    std::vector<NowOrNever::Position> open = {start};
+    std::set<NowOrNever::Position> known;
+    std::map<int, std::vector<NowOrNever::Position>> open = {{game.moves(start), {start}}};
     while (!open.empty()) {
-      const NowOrNever::Position position = open.back();
-      open.pop_back();
-      const NowOrNever::Pair pair = game.decision(position).value();
+      const NowOrNever::Position position = open.begin()->second.back();
+      open.begin()->second.pop_back();
+      if (open.begin()->second.empty()) open.erase(open.begin());
+      if (!known.insert(game.without_moves(position)).second) continue;
       lines.push_back(NowOrNever::to_text(position));
       if (lines.size() > proof::kMaxPositions) return Finding::kTooLong;
       if (lines.size() % kPositionsPerStopCheck == 0) {
@@ -176,12 +179,13 @@ class Writer {
           return Finding::kTooLong;
         }
       }
+      const NowOrNever::Pair pair = game.decision(position).value();
       for (NowOrNever::Position then : {game.never(position, pair), game.now(position, pair)}) {
-        if (!is_over(game, then) && known.insert(then).second) open.push_back(then);
+        if (!is_over(game, then)) open[game.moves(then)].push_back(then);
       }
     }
     std::sort(lines.begin(), lines.end());
-    evidence += proof::aim_text(aim) + "\n";
+    evidence += game.name() + "\n";
     std::string_view before;
     for (const std::string& line : lines) {
       evidence += proof::shortened(before, line) + "\n";

@@ -1,10 +1,11 @@
 // Certificates: the evidence for an answer, as a text that verify/ checks from the rules alone.
 //
 // The claims of an answer are of two kinds. That something can be done is proved by a line of play.
-// That no more can be done is proved by a set of positions: verify/bag_game.h and
-// docs/certificate-format.md say what such a set must be. Sets are made here by playing the games
-// that verify/ defines, so that writer and verifier cannot differ in what a position leads to; that
-// the set proves the claim is for the verifier alone to say.
+// That no more can be done, or not in fewer moves, is proved by a set of positions:
+// verify/now_or_never.h, verify/bag_game.h and docs/certificate-format.md say what such a set must
+// be. Sets are made here by playing the games that verify/ defines, so that writer and verifier
+// cannot differ in what a position leads to; that the set proves the claim is for the verifier
+// alone to say.
 //
 //   const Outcome outcome = solve(deal, rules, options);
 //   const Certificate certificate = certify(deal, rules, options, outcome, {});

@@ -35,7 +35,7 @@ BagGame::BagGame(const Deal& deal, const Rules& rules, Counted counted)
 
 bool BagGame::applies(const Rules& rules, Counted counted) {
   return counted == Counted::kPyramidCards ||
-         (rules.access == Access::kWasteTop && rules.piles == 1);
+         (counted == Counted::kCards && rules.access == Access::kWasteTop && rules.piles == 1);
 }
 
 int BagGame::pairs_of(Position position, int cls) {

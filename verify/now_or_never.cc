@@ -2,39 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
+
+#include "verify/hex.h"
 
 namespace pyramid::proof {
 namespace {
 
 constexpr int kApex = 0;
 constexpr int kNone = -1;
-
-// The pairs of a low card, or of a high card, of a class.
-constexpr unsigned pairs_of_low(unsigned low) { return 0xfU << 4U * low; }
-constexpr unsigned pairs_of_high(unsigned high) { return 0x1111U << high; }
-
-// For each set of pairs of a class, how many of them no two of which share a card: of the lowest
-// pair in the set, either leave it out, or take it and leave out all that share a card with it.
-std::vector<std::uint8_t> all_most_disjoint() {
-  std::vector<std::uint8_t> most(0x10000, 0);
-  for (unsigned pairs = 1; pairs < most.size(); ++pairs) {
-    const auto lowest = static_cast<unsigned>(std::countr_zero(pairs));
-    const unsigned without = pairs & (pairs - 1);
-    const unsigned apart = pairs & ~pairs_of_low(lowest / 4) & ~pairs_of_high(lowest % 4);
-    most[pairs] = std::max(most[without], static_cast<std::uint8_t>(1 + most[apart]));
-  }
-  return most;
-}
-
-int most_disjoint(unsigned pairs) {
-  static const std::vector<std::uint8_t> kMost = all_most_disjoint();
-  return kMost[pairs];
-}
-
-// The places behind one and before another; none when these come in another order.
-constexpr Cards between(int before, int behind) {
-  return (bit(behind) - 1) & ~(bit(before + 1) - 1);
-}
 
 // Whether a cell must be free of another one before it is free itself.
 bool lies_under(int lower, int upper) {
@@ -46,11 +22,13 @@ bool lies_under(int lower, int upper) {
 
 }  // namespace
 
-NowOrNever::NowOrNever(const Deal& deal, const Rules& rules, Counted counted, int most, Cards aim)
-    : deal_(deal),
+NowOrNever::NowOrNever(std::string name, const Deal& deal, const Rules& rules, Counted counted,
+                       int limit, Cards aim)
+    : name_(std::move(name)),
+      deal_(deal),
       rules_(rules),
       counted_(counted),
-      most_(most),
+      limit_(limit),
       aim_(aim),
       apex_ends_(counted == Counted::kCards && rules.goal == Goal::kPyramid && aim == kPyramid) {
   std::array<int, kClasses> lows{};
@@ -113,7 +91,11 @@ std::size_t NowOrNever::class_of(int place) const {
   return static_cast<std::size_t>(slot_[static_cast<std::size_t>(place)] / 8);
 }
 
-NowOrNever::Pairs NowOrNever::pairs_with(int place) const {
+unsigned NowOrNever::kept_bit(int king) const {
+  return 1U << static_cast<unsigned>(std::popcount(kings_ & (bit(king) - 1)));
+}
+
+Pairs NowOrNever::pairs_with(int place) const {
   const auto index = static_cast<unsigned>(slot_[static_cast<std::size_t>(place)] % 8);
   return static_cast<Pairs>(index < 4 ? pairs_of_low(index) : pairs_of_high(index - 4));
 }
@@ -188,18 +170,37 @@ std::optional<NowOrNever::Pair> NowOrNever::decision(const Position& position) c
     if (apex_ends_ && (pair.low == kApex || pair.high == kApex)) continue;
     if (drawn ? is_drawn_pair(position, pair) : can_go(position, playable, pair)) return pair;
   }
+  if (counted_ != Counted::kMoves) return std::nullopt;
+  for (Cards rest = playable & kings_ & ~kPyramid & ~aim_; rest != 0; rest &= rest - 1) {
+    const int king = std::countr_zero(rest);
+    if ((position.kept & kept_bit(king)) == 0) return Pair{king, king};
+  }
   return std::nullopt;
 }
 
 NowOrNever::Position NowOrNever::now(Position position, Pair pair) const {
   remove(position, pair.low);
-  remove(position, pair.high);
+  if (pair.high != pair.low) remove(position, pair.high);
+  count_move(position);
   return position;
 }
 
 NowOrNever::Position NowOrNever::never(Position position, Pair pair) const {
+  if (is_king(pair.low)) {
+    position.kept |= static_cast<std::uint8_t>(kept_bit(pair.low));
+    return position;
+  }
   const unsigned closed = pairs_with(pair.low) & pairs_with(pair.high);
   position.open[class_of(pair.low)] &= static_cast<Pairs>(~closed);
+  return position;
+}
+
+int NowOrNever::moves(const Position& position) const {
+  return counted_ == Counted::kMoves ? position.count : 0;
+}
+
+NowOrNever::Position NowOrNever::without_moves(Position position) const {
+  if (counted_ == Counted::kMoves) position.count = 0;
   return position;
 }
 
@@ -219,13 +220,18 @@ void NowOrNever::set_aside(Position& position, int place) const {
 void NowOrNever::remove(Position& position, int place) const {
   set_aside(position, place);
   if (place >= kCells) position.fresh = 0;
-  if (counted_ == Counted::kCards) ++position.gone;
+  if (counted_ == Counted::kCards) ++position.count;
+}
+
+void NowOrNever::count_move(Position& position) const {
+  if (counted_ == Counted::kMoves) ++position.count;
 }
 
 bool NowOrNever::take_king(Position& position, Cards which) const {
   const Cards kings = playable(position) & kings_ & which;
   if (kings == 0) return false;
   remove(position, std::countr_zero(kings));
+  count_move(position);
   return true;
 }
 
@@ -236,6 +242,7 @@ bool NowOrNever::draw(Position& position) const {
   const int first = rules_.piles == 1 ? next - kCells : position.turned;
   position.turned = static_cast<std::uint8_t>(std::min(first + rules_.piles, kStockCards));
   position.fresh = static_cast<std::uint8_t>(first + 1);
+  count_move(position);
   return true;
 }
 
@@ -244,12 +251,12 @@ NowOrNever::Next NowOrNever::settle(Position& position) const {
     if (exceeds(position)) return Next::kExceeds;
     if (!narrow(position)) return Next::kOver;
     if (!has_drawn_pair(position)) position.fresh = 0;
-    if (take_king(position, apex_ends_ ? aim_ & ~bit(kApex) : aim_)) {
+    if (take_king(position, apex_ends_ ? kPyramid & ~bit(kApex) : aim_ & kPyramid)) {
       idle_redeals = 0;
       continue;
     }
     if (decision(position)) return Next::kDecision;
-    if (take_king(position, ~kPyramid)) {
+    if (take_king(position, counted_ == Counted::kMoves ? aim_ & ~kPyramid : ~kPyramid)) {
       idle_redeals = 0;
       continue;
     }
@@ -259,16 +266,18 @@ NowOrNever::Next NowOrNever::settle(Position& position) const {
     position.turned = 0;
     position.fresh = 0;
     if (!rules_.unlimited()) ++position.redeals;
+    count_move(position);
   }
 }
 
 bool NowOrNever::exceeds(const Position& position) const {
   const Cards left = position.in_play & aim_;
   if (counted_ == Counted::kPyramidCards) return left == 0;
-  if (!apex_ends_) return left == 0 && position.gone > most_;
+  if (counted_ == Counted::kMoves) return left == 0 && position.count <= limit_;
+  if (!apex_ends_) return left == 0 && position.count > limit_;
   // A king alone, or a pair, that is all that is left of the pyramid or takes it with another card.
-  if (left == bit(kApex) && is_king(kApex)) return position.gone + 1 > most_;
-  if (position.gone + 2 <= most_ || is_king(kApex)) return false;
+  if (left == bit(kApex) && is_king(kApex)) return position.count + 1 > limit_;
+  if (position.count + 2 <= limit_ || is_king(kApex)) return false;
   const Cards playable = this->playable(position);
   for (const Pair pair : open_pairs(position)) {
     const bool has_apex = pair.low == kApex || pair.high == kApex;
@@ -278,112 +287,26 @@ bool NowOrNever::exceeds(const Position& position) const {
   return false;
 }
 
-Cards NowOrNever::in_the_way(const Position& position, int place) const {
-  if (place < kCells) return position.in_play & on_top_of(place);
-  if (!on_last_pass(position)) return 0;
-  return position.in_play & pile_with(place) & between(place, kCells + position.turned);
-}
-
-// The two themselves can be in each other's way where the rules have a way to take them together.
-Cards NowOrNever::in_the_way(const Position& position, Pair pair) const {
-  const int upper = std::max(pair.low, pair.high);
-  const int lower = std::min(pair.low, pair.high);
-  Cards way = in_the_way(position, lower) | in_the_way(position, upper);
-  if (upper < kCells || rules_.access == Access::kDrawnPair) way &= ~bit(upper);
-  if (lower >= kCells) {
-    way |= position.in_play & pile_with(lower) & pile_with(upper) & between(lower, upper);
+std::vector<NowOrNever> games_of(const Deal& deal, const Rules& rules, Counted counted, int limit,
+                                 int most_cells) {
+  std::vector<NowOrNever> games;
+  if (counted == Counted::kMoves) {
+    const Cards aim = rules.goal == Goal::kAll ? kAllCards : kPyramid;
+    Rules some = rules;
+    for (some.redeals = 0; some.redeals <= (rules.unlimited() ? kStockCards : rules.redeals);
+         ++some.redeals) {
+      games.emplace_back("redeals " + std::to_string(some.redeals), deal, some, counted, limit,
+                         aim);
+    }
+    return games;
   }
-  return way;
-}
-
-Cards NowOrNever::could_go(const Position& position) const {
-  const std::vector<Pair> pairs = open_pairs(position);
-  Cards going = 0;
-  for (Cards before = ~going; before != going;) {
-    before = going;
-    for (Cards rest = position.in_play & kings_ & (aim_ | ~kPyramid); rest != 0; rest &= rest - 1) {
-      const int king = std::countr_zero(rest);
-      if ((in_the_way(position, king) & ~going) == 0) going |= bit(king);
-    }
-    for (const Pair pair : pairs) {
-      if ((in_the_way(position, pair) & ~going) == 0) going |= bit(pair.low) | bit(pair.high);
-    }
-  }
-  return going;
-}
-
-// Whether some needed cards of one rank cannot all have partners of their own.
-bool NowOrNever::lacks_partners(std::size_t cls, Pairs open, Cards needed) const {
-  unsigned of_lows = 0;
-  unsigned of_highs = 0;
-  int lows = 0;
-  int highs = 0;
-  for (unsigned i = 0; i < 4; ++i) {
-    if (has(needed, places_[cls][i])) {
-      of_lows |= pairs_of_low(i);
-      ++lows;
-    }
-    if (has(needed, places_[cls][4 + i])) {
-      of_highs |= pairs_of_high(i);
-      ++highs;
-    }
-  }
-  return most_disjoint(open & of_lows) < lows || most_disjoint(open & of_highs) < highs;
-}
-
-Cards NowOrNever::needed(const Position& position) const {
-  Cards needed = 0;
-  for (Cards more = position.in_play & aim_ & ~kings_; more != needed;) {
-    needed = more;
-    for (Cards rest = position.in_play & ~kings_; rest != 0; rest &= rest - 1) {
-      const int place = std::countr_zero(rest);
-      const std::size_t cls = class_of(place);
-      const auto without = static_cast<Pairs>(position.open[cls] & ~unsigned{pairs_with(place)});
-      if (has(needed, place)) more |= in_the_way(position, place) & ~kings_;
-      if (!has(needed, place) && lacks_partners(cls, without, needed)) more |= bit(place);
-    }
-  }
-  return needed;
-}
-
-bool NowOrNever::narrow(Position& position) const {
-  for (Position before; before != position;) {
-    before = position;
-    const Cards going = could_go(position);
-    if ((position.in_play & aim_ & ~going) != 0) return false;
-    for (const Pair pair : open_pairs(position)) {
-      if ((in_the_way(position, pair) & ~going) != 0) position = never(position, pair);
-    }
-    for (int place = kCells; on_last_pass(position) && place < kCells + position.turned; ++place) {
-      if (has(position.in_play & ~going, place)) set_aside(position, place);
-    }
-    const Cards needed = this->needed(position);
-    int could_be_gone = position.gone + std::popcount(going & kings_);
-    for (std::size_t cls = 0; cls < kClasses; ++cls) {
-      if (lacks_partners(cls, position.open[cls], needed)) return false;
-      could_be_gone += 2 * most_disjoint(position.open[cls]);
-    }
-    if (counted_ == Counted::kCards && could_be_gone <= most_) return false;
-    for (const Pair pair : open_pairs(position)) {
-      const std::size_t cls = class_of(pair.low);
-      const Pairs closed = pairs_with(pair.low) | pairs_with(pair.high);
-      const auto apart = static_cast<Pairs>(position.open[cls] & ~unsigned{closed});
-      if (lacks_partners(cls, apart, needed & ~bit(pair.low) & ~bit(pair.high))) {
-        position = never(position, pair);
-      }
-    }
-  }
-  return true;
-}
-
-std::vector<Cards> aims_of(Counted counted, int most_cells) {
-  std::vector<Cards> aims = removable_sets();
-  std::erase_if(aims, [&](Cards aim) {
+  for (const Cards aim : removable_sets()) {
     const int cells = std::popcount(aim);
-    return counted == Counted::kCards ? cells > most_cells
-                                      : cells <= most_cells || cells > most_cells + 2;
-  });
-  return aims;
+    const bool asked = counted == Counted::kCards ? cells <= most_cells
+                                                  : cells > most_cells && cells <= most_cells + 2;
+    if (asked) games.emplace_back("aim " + hex_text(aim, 7), deal, rules, counted, limit, aim);
+  }
+  return games;
 }
 
 }  // namespace pyramid::proof

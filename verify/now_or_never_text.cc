@@ -7,8 +7,8 @@ namespace pyramid::proof {
 
 std::string NowOrNever::to_text(const Position& position) {
   std::string text = hex_text(position.in_play, 13) + hex_text(position.turned, 2) +
-                     hex_text(position.redeals, 1) + hex_text(position.fresh, 2) +
-                     hex_text(position.gone, 2);
+                     hex_text(position.redeals, 2) + hex_text(position.fresh, 2) +
+                     hex_text(position.kept, 1) + hex_text(position.count, 2);
   for (const Pairs open : position.open) text += hex_text(open, 4);
   return text;
 }
@@ -25,15 +25,14 @@ std::optional<NowOrNever::Position> NowOrNever::parse(std::string_view text) {
   Position position;
   position.in_play = take(13, kAllCards);
   position.turned = static_cast<std::uint8_t>(take(2, kStockCards));
-  position.redeals = static_cast<std::uint8_t>(take(1, kMaxLimitedRedeals));
+  position.redeals = static_cast<std::uint8_t>(take(2, kStockCards));
   position.fresh = static_cast<std::uint8_t>(take(2, kStockCards));
-  position.gone = static_cast<std::uint8_t>(take(2, kCards));
+  position.kept = static_cast<std::uint8_t>(take(1, 0xf));
+  position.count = static_cast<std::uint8_t>(take(2, 0xff));
   for (Pairs& open : position.open) open = static_cast<Pairs>(take(4, 0xffff));
   if (!ok) return std::nullopt;
   return position;
 }
-
-std::string aim_text(Cards aim) { return "aim " + hex_text(aim, 7); }
 
 std::string shortened(std::string_view before, std::string_view text) {
   const auto same = static_cast<std::size_t>(

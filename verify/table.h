@@ -60,6 +60,6 @@ constexpr bool alone_covers(Cards in_play, int upper, int lower) {
 std::vector<Cards> removable_sets();
 
 // What a claim counts.
-enum class Counted : std::uint8_t { kPyramidCards, kCards };
+enum class Counted : std::uint8_t { kPyramidCards, kCards, kMoves };
 
 }  // namespace pyramid::proof

@@ -20,12 +20,13 @@ constexpr std::string_view kFirstLine = "pyramid-certificate 1";
 constexpr std::string_view kLastLine = "end";
 constexpr std::string_view kEndOfEvidence = "qed";
 
-constexpr std::array<std::pair<Claim::Kind, std::string_view>, 5> kKinds = {{
+constexpr std::array<std::pair<Claim::Kind, std::string_view>, 6> kKinds = {{
     {Claim::Kind::kPyramidCardsAtLeast, "pyramid-cards at-least "},
     {Claim::Kind::kPyramidCardsAtMost, "pyramid-cards at-most "},
     {Claim::Kind::kCardsAtLeast, "cards at-least "},
     {Claim::Kind::kCardsAtMost, "cards at-most "},
     {Claim::Kind::kMovesAtMost, "moves at-most "},
+    {Claim::Kind::kMovesAtLeast, "moves at-least "},
 }};
 constexpr std::size_t kMaxDigits = 6;
 
@@ -105,17 +106,27 @@ class Verifier {
     return *claim;
   }
 
+  // What is counted by a claim that no line exceeds; nothing when it is that some line does it.
+  static std::optional<Counted> counted_by_sets(Claim::Kind kind) {
+    switch (kind) {
+      case Claim::Kind::kPyramidCardsAtMost:
+        return Counted::kPyramidCards;
+      case Claim::Kind::kCardsAtMost:
+        return Counted::kCards;
+      case Claim::Kind::kMovesAtLeast:
+        return Counted::kMoves;
+      default:
+        return std::nullopt;
+    }
+  }
+
   // The last claim; those before it are proved.
   void verify_claim(const Deal& deal, const Rules& rules, const std::vector<Claim>& claims) {
     const Claim claim = claims.back();
     const std::string evidence = next();
-    if (claim.kind == Claim::Kind::kPyramidCardsAtMost || claim.kind == Claim::Kind::kCardsAtMost) {
-      const Counted counted =
-          claim.kind == Claim::Kind::kCardsAtMost ? Counted::kCards : Counted::kPyramidCards;
-      if (evidence == "bag") return verify_bag(deal, rules, counted, claim.number);
-      if (evidence == "now-or-never") {
-        return verify_now_or_never(deal, rules, counted, claim.number, claims);
-      }
+    if (const std::optional<Counted> counted = counted_by_sets(claim.kind)) {
+      if (evidence == "bag") return verify_bag(deal, rules, *counted, claim.number);
+      if (evidence == "now-or-never") return verify_now_or_never(deal, rules, *counted, claims);
       lines_.refuse("no evidence for such a claim: " + quoted(evidence) +
                     "; expected bag or now-or-never");
     }
@@ -181,33 +192,37 @@ class Verifier {
     }
   }
 
-  void verify_now_or_never(const Deal& deal, const Rules& rules, Counted counted, int most,
+  // The last claim, of a number in which those before it may help.
+  void verify_now_or_never(const Deal& deal, const Rules& rules, Counted counted,
                            const std::vector<Claim>& claims) {
-    int most_cells = counted == Counted::kPyramidCards ? most : kCells;
+    const int number = claims.back().number;
+    const int limit = counted == Counted::kMoves ? number - 1 : number;
+    if (counted == Counted::kMoves && limit > NowOrNever::kMostMoves) {
+      lines_.refuse("so many moves cannot be proved");
+    }
+    int most_cells = kCells;
     for (const Claim& claim : claims) {
-      if (claim.kind == Claim::Kind::kPyramidCardsAtMost) {
-        most_cells = std::min(most_cells, claim.number);
-      }
+      if (claim.kind == Claim::Kind::kPyramidCardsAtMost) most_cells = claim.number;
     }
     std::optional<std::string> line = next_evidence();
-    for (const Cards aim : aims_of(counted, most_cells)) {
-      const NowOrNever game(deal, rules, counted, most, aim);
+    for (const NowOrNever& game : games_of(deal, rules, counted, limit, most_cells)) {
       NowOrNever::Position start = game.start();
       const NowOrNever::Next then = game.settle(start);
       if (then == NowOrNever::Next::kOver) continue;
       if (then == NowOrNever::Next::kExceeds) lines_.refuse("the first moves exceed the claim");
-      if (line != aim_text(aim)) lines_.refuse("expected a set for the aim: " + aim_text(aim));
-      line = verify_aim(game, start);
+      if (line != game.name()) lines_.refuse("expected a set for: " + game.name());
+      line = verify_game(game, start);
     }
-    if (line) lines_.refuse("expected qed: no other aim needs a set");
+    if (line) lines_.refuse("expected qed: nothing else needs a set");
   }
 
   // Returns the line after the set.
-  std::optional<std::string> verify_aim(const NowOrNever& game, const NowOrNever::Position& start) {
+  std::optional<std::string> verify_game(const NowOrNever& game,
+                                         const NowOrNever::Position& start) {
     std::vector<std::pair<NowOrNever::Position, std::uint64_t>> set;  // with line numbers
     std::string text;
     std::optional<std::string> line = next_evidence();
-    for (; line && !line->starts_with("aim "); line = next_evidence()) {
+    for (; line && line->find(' ') == std::string::npos; line = next_evidence()) {
       const std::optional<std::string> all = whole(text, *line);
       std::optional<NowOrNever::Position> position;
       if (all) position = NowOrNever::parse(*all);
@@ -217,11 +232,15 @@ class Verifier {
       text = *all;
     }
     std::sort(set.begin(), set.end());
-    const auto require = [&set](const NowOrNever::Position& position, std::uint64_t from_line,
-                                const std::string& from) {
+    const auto require = [&](const NowOrNever::Position& position, std::uint64_t from_line,
+                             const std::string& from) {
+      const NowOrNever::Position wanted = game.without_moves(position);
       const auto found =
-          std::lower_bound(set.begin(), set.end(), std::pair{position, std::uint64_t{}});
-      if (found != set.end() && found->first == position) return;
+          std::lower_bound(set.begin(), set.end(), std::pair{wanted, std::uint64_t{}});
+      if (found != set.end() && game.without_moves(found->first) == wanted &&
+          game.moves(found->first) <= game.moves(position)) {
+        return;
+      }
       throw Refusal{from_line, from + " leads to " + NowOrNever::to_text(position) +
                                    ", which is not in the set"};
     };
@@ -232,7 +251,7 @@ class Verifier {
       for (const bool now : {true, false}) {
         NowOrNever::Position position = now ? game.now(at, *pair) : game.never(at, *pair);
         const NowOrNever::Next then = game.settle(position);
-        const std::string from = now ? "the first pair now" : "the first pair never";
+        const std::string from = now ? "what can go now" : "what goes never";
         if (then == NowOrNever::Next::kExceeds) {
           throw Refusal{from_line, from + " exceeds the claim"};
         }
@@ -292,6 +311,8 @@ std::string in_words(const Claim& claim, const Rules& rules) {
     case Claim::Kind::kCardsAtMost:
       return "at most " + number + " cards: no line of play removes more" +
              (lost ? "; the deal is not winnable" : "");
+    case Claim::Kind::kMovesAtLeast:
+      return "at least " + number + " moves: no line of play reaches the goal with fewer";
     case Claim::Kind::kMovesAtMost:
       return "at most " + number + " moves: a line of play reaches the goal with them";
   }

@@ -30,7 +30,8 @@ struct Claim {
     kPyramidCardsAtMost,   // no line removes more
     kCardsAtLeast,         // the same of all cards
     kCardsAtMost,
-    kMovesAtMost,  // some line reaches the goal in no more moves
+    kMovesAtMost,   // some line reaches the goal in no more moves
+    kMovesAtLeast,  // no line reaches it in fewer
   };
 
   Kind kind;

@@ -51,18 +51,22 @@ TEST(VerifyProgram, ProvesThatSIsWinnable) {
                         "the deal is winnable\n"));
 }
 
-TEST(VerifyProgram, ProvesFewestMovesFromAboveAlone) {
+TEST(VerifyProgram, ProvesFewestMovesFromBothSides) {
   const TempDir dir;
   const std::string file = dir.path("s.cert");
   ASSERT_EQ(run_program({"PY1-N-AAAAAAS", "--find", "moves", "--certificate", file}).status, 0);
-  EXPECT_THAT(run_shell("$V " + file).out, HasSubstr("\nVERIFIED at most 38 moves: "));
-  const std::string text = dir.text("s.cert");
-  EXPECT_THAT(text, HasSubstr("\n# without evidence: at least 38 moves: "));
-  // The line with a number that is too small.
-  std::string bad = text;
-  const std::string claim = "moves at-most 38";
-  bad.replace(bad.find(claim), claim.size(), "moves at-most 37");
-  EXPECT_EQ(run_shell("$V " + dir.file("bad.cert", bad)).status, kRefused);
+  const ProgramRun run = run_shell("$V " + file);
+  EXPECT_THAT(run.out, HasSubstr("\nVERIFIED at most 38 moves: "));
+  EXPECT_THAT(run.out, HasSubstr("\nVERIFIED at least 38 moves: no line of play reaches the goal "
+                                 "with fewer\n"));
+  EXPECT_EQ(run_program({"verify", file}).out, run.out);
+  // With numbers that are one too good.
+  for (const auto& [claim, better] : {std::pair{"moves at-most 38", "moves at-most 37"},
+                                      std::pair{"moves at-least 38", "moves at-least 39"}}) {
+    std::string bad = dir.text("s.cert");
+    bad.replace(bad.find(claim), std::string(claim).size(), better);
+    EXPECT_EQ(run_shell("$V " + dir.file("bad.cert", bad)).status, kRefused) << better;
+  }
 }
 
 TEST(VerifyProgram, KeepsTheCertificatesOfABatchTogether) {
@@ -133,6 +137,8 @@ TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
   const std::string searched = dir.path("searched.cert");
   ASSERT_EQ(run_program({"PY1-N-AAAAAAJ", "--rules", "classic", "--certificate", searched}).status,
             0);
+  const std::string moves = dir.path("moves.cert");
+  ASSERT_EQ(run_program({"PY1-N-AAAAAAS", "--find", "moves", "--certificate", moves}).status, 0);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)  // they reserve terabytes
   const std::string limited;
 #else
@@ -150,7 +156,9 @@ TEST(VerifyProgram, RefusesHostileInputInLittleMemory) {
            "sed '/^bag$/,$d' " + file + "; echo now-or-never; yes 'aim 0000000'",
            "sed '/^line$/q' " + file + "; yes draw",
            "sed '/^aim/q' " + searched + "; yes 00",
-           "sed '/^aim/{n;q}' " + searched + "; yes 48",
+           "sed '/^aim/{n;q}' " + searched + "; yes 46",
+           "sed '/^redeals/{n;q}' " + moves + "; yes 46",
+           "sed '/^redeals/,$d' " + moves + "; yes 'redeals 0'",
        }) {
     const ProgramRun run = run_shell(limited + "{ " + input + "; } 2> /dev/null | $V -");
     EXPECT_EQ(run.status, kRefused) << input;

@@ -13,9 +13,11 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/dealer.h"
@@ -25,6 +27,7 @@
 #include "solver/structure.h"
 #include "tests/support/asked.h"
 #include "tests/support/naive_bag_solver.h"
+#include "tests/support/naive_moves_solver.h"
 #include "tests/support/naive_set_solver.h"
 #include "tests/support/naive_solver.h"
 #include "tests/support/sample_deals.h"
@@ -67,38 +70,50 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-std::string certificate_of(const Deal& deal, const Rules& rules) {
-  const SolveOptions options;
+std::string certificate_of(const Deal& deal, const Rules& rules, Find find = Find::kMax) {
+  SolveOptions options;
+  options.find = find;
   return certify(deal, rules, options, solve(deal, rules, options), {}).text;
 }
 
-struct Maxima {
+struct Truth {
   int pyramid_cards;
   int cards;
+  std::optional<int> fewest_moves;  // none where none is claimed, or where no line wins
 };
 
 // REQUIRES: redeals are limited, or structure_applies(rules).
-Maxima naive_maxima(const Deal& deal, const Rules& rules) {
+Truth naive_truth(const Deal& deal, const Rules& rules, bool with_moves) {
+  Truth truth{};
   if (rules.unlimited()) {
     const NaiveBagAnswer bag = solve_bag_naively(naive_deal(deal), rules.overlap);
-    return {bag.max_pyramid_cards, bag.max_cards};
+    truth = {bag.max_pyramid_cards, bag.max_cards, {}};
+  } else {
+    const NaiveSetAnswer set = solve_sets_naively(naive_deal(deal), rules);
+    truth = {set.max_pyramid_cards, set.max_cards, {}};
   }
-  const NaiveSetAnswer set = solve_sets_naively(naive_deal(deal), rules);
-  return {set.max_pyramid_cards, set.max_cards};
+  if (with_moves) truth.fewest_moves = count_moves_naively(naive_deal(deal), rules).fewest_moves;
+  return truth;
 }
 
-bool is_true(const Claim& claim, const Maxima& maxima) {
+bool is_about_moves(const Claim& claim) {
+  return claim.kind == Claim::Kind::kMovesAtMost || claim.kind == Claim::Kind::kMovesAtLeast;
+}
+
+bool is_true(const Claim& claim, const Truth& truth) {
   switch (claim.kind) {
     case Claim::Kind::kPyramidCardsAtLeast:
-      return claim.number <= maxima.pyramid_cards;
+      return claim.number <= truth.pyramid_cards;
     case Claim::Kind::kPyramidCardsAtMost:
-      return claim.number >= maxima.pyramid_cards;
+      return claim.number >= truth.pyramid_cards;
     case Claim::Kind::kCardsAtLeast:
-      return claim.number <= maxima.cards;
+      return claim.number <= truth.cards;
     case Claim::Kind::kCardsAtMost:
-      return claim.number >= maxima.cards;
+      return claim.number >= truth.cards;
     case Claim::Kind::kMovesAtMost:
-      break;  // none is made here
+      return truth.fewest_moves && claim.number >= *truth.fewest_moves;
+    case Claim::Kind::kMovesAtLeast:
+      return !truth.fewest_moves || claim.number <= *truth.fewest_moves;
   }
   return false;
 }
@@ -134,6 +149,37 @@ TEST_P(CertificatesOf, RandomDealsProveWhatTheAnswersClaim) {
     for (const std::string& claim : certificate.without) {
       EXPECT_THAT(certificate.text, HasSubstr("\n# without evidence: " + claim + "\n"));
     }
+  }
+  RecordProperty("bytes", std::to_string(bytes));
+}
+
+// Two deals of each preset that can be won; the environment may ask for more.
+TEST_P(CertificatesOf, NoWinIsShorterThanTheFewestMoves) {
+  const Rules& rules = find_preset(GetParam())->rules;
+  const std::uint64_t wins = asked("PYRAMID_CERTIFICATE_WINS").value_or(2);
+  SolveOptions options;
+  options.find = Find::kMoves;
+  std::uint64_t bytes = 0;
+  std::uint64_t won = 0;
+  for (std::uint64_t i = 0; won < wins; ++i) {
+    const Deal deal = deal_random(kStream, i);
+    SCOPED_TRACE("deal " + std::to_string(i));
+    Outcome outcome = solve(deal, rules, options);
+    if (outcome.winnable != Verdict::kYes) continue;
+    ++won;
+    const Certificate certificate = certify(deal, rules, options, outcome, {});
+    bytes += certificate.text.size();
+    EXPECT_THAT(certificate.without, ::testing::IsEmpty());
+    const Verification result = verified(certificate.text);
+    ASSERT_FALSE(result.refusal) << result.refusal->line << ": " << result.refusal->what;
+    const int fewest = *outcome.fewest_moves;
+    for (const Claim& claim :
+         {Claim{Claim::Kind::kMovesAtMost, fewest}, Claim{Claim::Kind::kMovesAtLeast, fewest}}) {
+      EXPECT_THAT(result.claims, ::testing::Contains(claim)) << to_text(claim);
+    }
+    // Were a line lost, a claim of one move more would look true.
+    outcome.moves_at_least = fewest + 1;
+    EXPECT_THROW(certify(deal, rules, options, outcome, {}), std::logic_error);
   }
   RecordProperty("bytes", std::to_string(bytes));
 }
@@ -178,6 +224,30 @@ TEST(Certificates, NoAnswerCanBeLoweredUnderAnyRules) {
       lowered.max_pyramid_cards = outcome.max_pyramid_cards;
       lowered.max_cards = *outcome.max_cards - 1;
       EXPECT_THROW(certify(deal, rules, options, lowered, {}), std::logic_error);
+    }
+  }
+}
+
+// Likewise one move more than the fewest.
+TEST(Certificates, NoFewestMovesCanBeRaisedUnderAnyRules) {
+  SolveOptions options;
+  options.find = Find::kMoves;
+  std::uint64_t deal_number = 0;
+  for (const std::string access : {"waste-top", "drawn-pair", "stock-top"}) {
+    for (const std::string more :
+         {"redeals=0,overlap=yes", "redeals=1,initial_waste=1,overlap=yes", "redeals=2,goal=all",
+          "redeals=0,piles=3,initial_waste=1,overlap=yes,goal=all"}) {
+      if (access == "stock-top" && more.find("piles=3") != std::string::npos) continue;
+      const Rules rules = rules_of("zone-1,access=" + access + "," + more);
+      SCOPED_TRACE(to_text(rules));
+      Outcome outcome;
+      Deal deal = deal_random(kStream, ++deal_number);
+      while ((outcome = solve(deal, rules, options)).winnable != Verdict::kYes) {
+        deal = deal_random(kStream, ++deal_number);
+      }
+      EXPECT_THAT(certify(deal, rules, options, outcome, {}).without, ::testing::IsEmpty());
+      ++outcome.moves_at_least;
+      EXPECT_THROW(certify(deal, rules, options, outcome, {}), std::logic_error);
     }
   }
 }
@@ -246,12 +316,20 @@ std::vector<std::string> in_full(const std::vector<std::string>& lines) {
 
 // The smallest sets: every position of theirs is needed.
 TEST(Certificates, NoPositionOfASearchCanBeLeftOut) {
-  for (const std::string name : {"single-pass", "classic", "three-piles",
-                                 "single-pass,"
-                                 "access=drawn-pair"}) {
+  struct Case {
+    Deal deal;
+    const char* rules;
+    Find find;
+  };
+  const Deal lost = deal_seed(1);
+  for (const auto& [deal, name, find] :
+       {Case{lost, "single-pass", Find::kMax}, Case{lost, "classic", Find::kMax},
+        Case{lost, "three-piles", Find::kMax},
+        Case{lost, "single-pass,access=drawn-pair", Find::kMax},
+        Case{deal_random(kStream, 1), "pyramide", Find::kMoves}}) {
     SCOPED_TRACE(name);
     const std::vector<std::string> lines =
-        in_full(lines_in(certificate_of(deal_seed(1), rules_of(name))));
+        in_full(lines_in(certificate_of(deal, rules_of(name), find)));
     EXPECT_EQ(refusal_of(joined(lines)), "");
     int positions = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -355,8 +433,8 @@ TEST(Certificates, MutationsAreRefusedOrTrue) {
     std::string text;
   };
   std::vector<Original> originals;
-  const auto add = [&](const Deal& deal, const Rules& rules) {
-    originals.push_back({deal, rules, certificate_of(deal, rules)});
+  const auto add = [&](const Deal& deal, const Rules& rules, Find find = Find::kMax) {
+    originals.push_back({deal, rules, certificate_of(deal, rules, find)});
   };
   add(deal_seed(1), Rules{});
   add(deal_random(kStream, 2), rules_of("pyramide-strict"));
@@ -365,11 +443,15 @@ TEST(Certificates, MutationsAreRefusedOrTrue) {
         "single-pass,piles=3,access=drawn-pair"}) {
     add(deal_seed(1), rules_of(name));
   }
+  add(deal_random(kStream, 1), Rules{}, Find::kMoves);
+  for (const std::string name : {"single-pass", "classic", "three-piles"}) {
+    add(deal_random(kStream, 1), rules_of(name), Find::kMoves);
+  }
   const std::uint64_t mutations = asked("PYRAMID_CERTIFICATE_MUTATIONS").value_or(500);
   Mutator mutator(1);
   int refused = 0;
   int changed_and_true = 0;
-  std::map<std::string, Maxima> known;
+  std::map<std::string, Truth> known;
   for (std::uint64_t i = 0; i < mutations; ++i) {
     const Original& original = originals[i % originals.size()];
     const std::string text = mutator.changed(original.text);
@@ -378,8 +460,9 @@ TEST(Certificates, MutationsAreRefusedOrTrue) {
       ++refused;
       continue;
     }
-    const std::string game = to_text(*result.deal) + to_text(result.rules);
-    if (!known.contains(game)) known[game] = naive_maxima(*result.deal, result.rules);
+    const bool of_moves = std::ranges::any_of(result.claims, is_about_moves);
+    const std::string game = to_text(*result.deal) + to_text(result.rules) + (of_moves ? "+" : "");
+    if (!known.contains(game)) known[game] = naive_truth(*result.deal, result.rules, of_moves);
     for (const Claim& claim : result.claims) {
       EXPECT_TRUE(is_true(claim, known[game])) << to_text(claim) << "\n" << text;
     }
