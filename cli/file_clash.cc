@@ -21,9 +21,7 @@ class Identity {
  public:
   explicit Identity(const std::string& path) : exists_(stat(path.c_str(), &status_) == 0) {
     std::error_code error;
-    const fs::path absolute = fs::absolute(path, error);
-    if (!error) place_ = fs::weakly_canonical(absolute, error);
-    if (error) place_ = path;
+    place_ = followed(fs::absolute(path, error).string());
   }
   explicit Identity(int standard_stream) : exists_(fstat(standard_stream, &status_) == 0) {}
 
@@ -38,7 +36,7 @@ class Identity {
  private:
   struct stat status_ {};
   bool exists_;
-  fs::path place_;
+  std::string place_;
 };
 
 struct FileUse {

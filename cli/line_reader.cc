@@ -27,6 +27,7 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 }  // namespace
 
 std::string input_name(const std::string& file) {
+  if (file.empty()) return quoted(file);
   return file == kDash ? std::string(kStdinName) : printable(file);
 }
 

@@ -36,13 +36,6 @@ std::optional<struct stat> status_of(const std::string& path) {
   return stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
 }
 
-// The file that a chain of symbolic links ends at, existing or not.
-std::string followed(const std::string& file) {
-  std::error_code error;
-  const fs::path path = fs::weakly_canonical(file, error);
-  return error ? file : path.string();
-}
-
 // Whether the descriptor is still the file of that name: another process may have removed or
 // renamed it between our opening and our locking it.
 bool is_still(int descriptor, const std::string& path) {
@@ -61,6 +54,19 @@ bool is_still(int descriptor, const std::string& path) {
 }
 
 }  // namespace
+
+std::string followed(const std::string& file) {
+  constexpr int kMostLinks = 40;  // as the system has it
+  std::error_code error;
+  fs::path path = file;
+  // weakly_canonical() takes a link that leads to nothing for a name that is still free.
+  for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+    path = path.parent_path() / fs::read_symlink(path, error);
+    if (error) return file;
+  }
+  path = fs::weakly_canonical(path, error);
+  return error ? file : path.string();
+}
 
 void require_regular_or_none(const std::string& path) {
   struct stat status {};

@@ -73,6 +73,9 @@ class OutputFile {
 // written directly.
 std::string partial_path_for(const std::string& file);
 
+// The file that a chain of symbolic links ends at, existing or not.
+std::string followed(const std::string& file);
+
 // For a temporary name that is about to be written. Throws Failure when something else than a
 // regular file has it: writing through a symbolic link would replace the link's file, and then the
 // link take the name of FILE; a named pipe would be waited for.

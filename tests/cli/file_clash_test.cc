@@ -30,6 +30,20 @@ TEST(FileClash, IsNoneAmongDifferentFiles) {
   EXPECT_EQ(file_clash({"/dev/null"}, "/dev/null", std::nullopt), "");
 }
 
+TEST(FileClash, SeesTwoOutputsInOneFile) {
+  const TempDir dir;
+  fs::create_symlink("new", dir.path("link"));  // leads to nothing yet
+  fs::create_symlink("link", dir.path("link2"));
+  const std::vector<std::string> names = {"new", "./new", "link", "link2"};
+  for (const std::string& one : names) {
+    for (const std::string& other : names) {
+      EXPECT_THAT(file_clash({}, dir.path(one), dir.path(other)), EndsWith(" are the same file"))
+          << one << " " << other;
+    }
+    EXPECT_EQ(file_clash({}, dir.path(one), dir.path("newer")), "");
+  }
+}
+
 TEST(FileClash, ProtectsTheInput) {
   const TempDir dir;
   const std::string in = dir.file("in", "x");

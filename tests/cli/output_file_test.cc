@@ -50,13 +50,16 @@ TEST(OutputFile, GoesOnWhereItIsCut) {
 }
 
 TEST(OutputFile, FollowsSymbolicLinks) {
-  const TempDir dir;
-  std::filesystem::create_symlink(dir.file("real", "old\n"), dir.path("link"));
-  OutputFile output(dir.path("link"));
-  output.write("new\n");
-  output.finish();
-  EXPECT_TRUE(std::filesystem::is_symlink(dir.path("link")));
-  EXPECT_EQ(dir.text("real"), "new\n");
+  for (const bool exists : {true, false}) {
+    const TempDir dir;
+    if (exists) (void)dir.file("real", "old\n");
+    std::filesystem::create_symlink(dir.path("real"), dir.path("link"));
+    OutputFile output(dir.path("link"));
+    output.write("new\n");
+    output.finish();
+    EXPECT_TRUE(std::filesystem::is_symlink(dir.path("link")));
+    EXPECT_EQ(dir.text("real"), "new\n");
+  }
 }
 
 TEST(OutputFile, IsNotSharedByTwoRuns) {

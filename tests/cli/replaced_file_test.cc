@@ -91,6 +91,20 @@ TEST(ReplacedFile, TouchesNoFileOfSomebodyElse) {
   EXPECT_EQ(dir.text("a.lock"), "theirs\n");
 }
 
+// Also one that leads to nothing yet, over other links and from another folder.
+TEST(ReplacedFile, IsMadeWhereItsLinksLead) {
+  const TempDir dir;
+  fs::create_directory(dir.path("folder"));
+  fs::create_symlink("folder/a", dir.path("link"));
+  fs::create_symlink(dir.path("link"), dir.path("folder/link"));
+  const ReplacedFile file(dir.path("folder/link"));
+  EXPECT_TRUE(dir.has("folder/a.lock"));
+  file.replace("one\n");
+  EXPECT_TRUE(fs::is_symlink(dir.path("link")));
+  EXPECT_TRUE(fs::is_symlink(dir.path("folder/link")));
+  EXPECT_EQ(dir.text("folder/a"), "one\n");
+}
+
 TEST(ReplacedFile, StaysBehindItsLink) {
   const TempDir dir;
   fs::create_symlink(dir.file("a", "old\n"), dir.path("link"));
