@@ -116,8 +116,7 @@ class LineParser {
       return std::nullopt;
     }
     if (!times || *times < 1 || *times > kStockCards) {
-      return Problem{quoted(whole_) + " draws " + std::string(rest_.substr(0, digits)) +
-                     " times; expected 1 to 24 draws before a redeal"};
+      return no_action("1 to 24 draws before a redeal");
     }
     step_.times = static_cast<int>(*times);
     rest_ = trimmed(text.substr(after.size()));
@@ -174,8 +173,9 @@ class LineParser {
     if (!lower(tail).starts_with(kOnTop)) return unread;
     tail.remove_prefix(kOnTop.size());
     for (const std::string_view name : kPileNames) {
-      const std::string_view pile = trimmed(tail.substr(0, tail.find(',')));
-      tail.remove_prefix(std::min(tail.find(','), tail.size() - 1) + 1);
+      const std::size_t comma = std::min(tail.find(','), tail.size());
+      const std::string_view pile = trimmed(tail.substr(0, comma));
+      tail.remove_prefix(std::min(comma + 1, tail.size()));
       if (!lower(pile).starts_with(name)) return unread;
       const std::string_view top = trimmed(pile.substr(name.size()));
       const LogTop card = card_of(top);
@@ -219,8 +219,9 @@ class LineParser {
         text += rest_[at++];
         continue;
       }
-      if (!phrase->place.empty()) take_place(text, phrase->place);
-      if (step_.places.size() > kMostCards) return no_action("one or two cards, each in one place");
+      if (!phrase->place.empty() && !take_place(text, phrase->place)) {
+        return no_action("one or two cards, each with at most one place behind it");
+      }
       text += phrase->place.empty() ? '+' : ' ';
       at += phrase->words.size();
     }
@@ -236,8 +237,9 @@ class LineParser {
     return step_;
   }
 
-  // The place is that of the card before it, and in "10♣ and 3♠ (row 7)" of both.
-  void take_place(std::string_view cards_before, std::string_view place) {
+  // The place is that of the card before it, and in "10♣ and 3♠ (row 7)" of both. False when there
+  // is no such card, or more places than cards.
+  bool take_place(std::string_view cards_before, std::string_view place) {
     std::string spaced(cards_before);
     std::ranges::replace(spaced, '+', ' ');
     std::vector<PlacedCard> cards = parse_cards(spaced, kMostCards + 1).cards;
@@ -247,6 +249,7 @@ class LineParser {
       const auto found = std::ranges::find(deal_.cards(), placed.card);
       step_.places.push_back({static_cast<int>(found - deal_.cards().begin()), std::string(place)});
     }
+    return !cards.empty() && step_.places.size() <= kMostCards;
   }
 
   const Deal& deal_;

@@ -139,6 +139,7 @@ class Player {
   std::vector<LogTop> waste_tops() const {
     const Referee& table = game_.table();
     std::vector<LogTop> tops;
+    tops.reserve(kPileNames.size());
     for (int pile = 0; pile < table.rules().piles; ++pile)
       tops.push_back(top_of(table.waste(pile)));
     return tops;

@@ -101,7 +101,8 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
     const std::string name = printable(*certificate);
     const CertificateNews news =
         write_certificate(*certificate, input, question, outcome, most_bytes);
-    for (const std::string& claim : news.without) say(name + ": no evidence for " + claim);
+    const std::string no_evidence = name + ": no evidence for ";
+    for (const std::string& claim : news.without) say(no_evidence + claim);
     if (news.proves_nothing) {
       say(name + ": it proves nothing, and pyramid-verify refuses it: a limit came first");
     }

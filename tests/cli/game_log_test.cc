@@ -75,12 +75,11 @@ TEST(GameLog, SaysWhatItCannotRead) {
     EXPECT_EQ(problem_of(text), quoted(text) + " is not an action; did you mean undo?");
   }
   EXPECT_EQ(problem_of("drow"), "\"drow\" is not a move; did you mean draw?");
-  EXPECT_EQ(problem_of("draw 25"),
-            "\"draw 25\" draws 25 times; expected 1 to 24 draws before a "
-            "redeal");
-  EXPECT_EQ(problem_of("draw 99999999999999999999"),
-            "\"draw 99999999999999999999\" draws 99999999999999999999 times; expected 1 to 24 "
-            "draws before a redeal");
+  for (const char* const text : {"draw 25", "draw 0", "3. draw 25 cards, to 7c",
+                                 "draw 99999999999999999999", "turn cards 25 times"}) {
+    EXPECT_EQ(problem_of(text),
+              quoted(text) + " is not an action; expected 1 to 24 draws before a redeal");
+  }
   // What stands behind an action is read, or refused.
   for (const char* const text :
        {"draw fast", "draw 3 fast", "draw 3 cards fast", "draw 3 cards, to", "draw 3 cards, to Kx",
@@ -102,12 +101,31 @@ TEST(GameLog, SaysWhatItCannotRead) {
                                     " is not an action; expected undo alone, which takes "
                                     "one action back");
   }
-  for (const char* const text : {"redeal 2", "recycle now", "Kd (row 8)", "(row 7)", "2–. draw",
-                                 "Kd (row 1) (row 2) (row 3)", "99999999999999999999. draw"}) {
+  for (const char* const text :
+       {"redeal 2", "recycle now", "Kd (row 8)", "(row 7)", "redeal (row 7)", "(row 7) Kd",
+        "2–. draw", "Kd (row 1) (row 2) (row 3)", "99999999999999999999. draw"}) {
     EXPECT_NE(problem_of(text), "") << text;
   }
   EXPECT_NE(problem_of("7c 6d 5h"), "");
   EXPECT_NE(problem_of("12."), "");
+}
+
+// A line may be of any length; what is said of it may not.
+TEST(GameLog, SaysLittleOfLongLines) {
+  for (const std::string begin : {"", "draw ", "turn cards ", "undo ", "redeal ", "Kd ", "5. ",
+                                  "5–", "Kd score ", "turn cards; on top: ", "draw; "}) {
+    for (const std::string piece :
+         {"9", "x", "(row 7)", " and ", ";", ",", "Kd ", "\xff", "é", "+"}) {
+      std::string line = begin;
+      while (line.size() < 20000) line += piece;
+      const std::string problem = problem_of(line);
+      // These stand between cards.
+      if (piece != ";" && piece != ",") {
+        EXPECT_NE(problem, "") << begin << piece;
+      }
+      EXPECT_LT(problem.size(), 500U) << begin << piece;
+    }
+  }
 }
 
 }  // namespace
