@@ -73,7 +73,7 @@ class Chooser {
     const CellSet removed = kAllCells & ~left;
     int value =
         2 * count_bits(removed) - count_bits(kings_ & removed) + kSuits - count_bits(kings_);
-    for (const int bit : Indices(crowded_)) value -= 2 * needed(bit, left);
+    for (const int bit : Indices{crowded_}) value -= 2 * needed(bit, left);
     return value;
   }
 
@@ -81,7 +81,7 @@ class Chooser {
   // they can be removed; otherwise some classes, one bit each, whose needs alone cannot be met.
   Classes conflict(CellSet left) {
     forget_needs();
-    for (const int bit : Indices(crowded_)) {
+    for (const int bit : Indices{crowded_}) {
       const int missing = needed(bit, left);
       if (missing == 0) continue;
       const CellSet few = class_of(bit).few & ~left;
