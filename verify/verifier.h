@@ -3,6 +3,7 @@
 // The verifier believes nothing that a certificate says. A line of play is replayed by the referee.
 // A set of positions must hold the start, hold with each position all that a move can make of it,
 // and hold none that exceeds the claim; then, by induction over the moves, no line of play does.
+// (Where moves are counted, each position says with how few it can be reached.)
 // What the moves are the verifier works out from the rules: bag_game.h and now_or_never.h say in
 // which simpler game, and why what holds there holds in the real one. docs/certificate-format.md
 // has the format.

@@ -206,10 +206,10 @@ TEST(Certificates, NoAnswerCanBeLoweredUnderAnyRules) {
     for (const std::string more :
          {"redeals=0", "redeals=0,overlap=yes,goal=all", "redeals=2", "redeals=1,initial_waste=1",
           "redeals=unlimited,overlap=yes", "redeals=0,piles=3",
-          "redeals=0,piles=3,initial_waste=1,"
-          "goal=all"}) {
+          "redeals=0,piles=3,initial_waste=1,goal=all"}) {
       if (access == "stock-top" && more.find("piles=3") != std::string::npos) continue;
-      const Rules rules = rules_of("zone-1,access=" + access + "," + more);
+      const Rules rules =
+          rules_of(std::string("zone-1,access=").append(access).append(",").append(more));
       const Deal deal = deal_random(kStream, ++deals);
       SCOPED_TRACE(to_text(rules));
       const SolveOptions options;
@@ -238,7 +238,8 @@ TEST(Certificates, NoFewestMovesCanBeRaisedUnderAnyRules) {
          {"redeals=0,overlap=yes", "redeals=1,initial_waste=1", "redeals=2,goal=all",
           "redeals=0,piles=3,initial_waste=1,overlap=yes,goal=all"}) {
       if (access == "stock-top" && more.find("piles=3") != std::string::npos) continue;
-      const Rules rules = rules_of("zone-1,access=" + access + "," + more);
+      const Rules rules =
+          rules_of(std::string("zone-1,access=").append(access).append(",").append(more));
       SCOPED_TRACE(to_text(rules));
       Outcome outcome;
       Deal deal = deal_random(kStream, ++deal_number);
