@@ -86,7 +86,8 @@ class BatchRun {
     }
     for (const std::string& file : reader_.without_deals()) say(file + ": no deals in it");
     if (totals_.bad_lines > 0 || !reader_.without_deals().empty()) return ExitStatus::kBadInput;
-    return totals_.gave_up > 0 ? ExitStatus::kGaveUp : ExitStatus::kAnswered;
+    const bool gave_up = totals_.gave_up > 0 || without_evidence_ > 0;
+    return gave_up ? ExitStatus::kGaveUp : ExitStatus::kAnswered;
   }
 
  private:
@@ -321,8 +322,8 @@ bytes. The output depends neither on --jobs nor on --hash-seed.
       batch_option_groups(),
       R"(
 Exit status: 1 when some line cannot be read or a file has no deal (the others are
-answered all the same), else 3 when some answer is missing because a limit was
-reached (look at `winnable`), else 0. 2 wrong usage, 70 internal error or out of
+answered all the same), else 3 when some answer, or the evidence for one, is missing
+because a limit was reached (look at `winnable`), else 0. 2 wrong usage, 70 internal error or out of
 memory, 130 interrupted. The columns: docs/csv-format.md.
 )");
 }

@@ -21,9 +21,11 @@ constexpr std::uint64_t kLeastBytes = 1000;
 }  // namespace
 
 void add_certificate_limit(po::options_description& group) {
-  group.add_options()("certificate-limit", po::value<std::string>()->value_name("SIZE"),
-                      "bytes of a certificate, or with K, M: 2M (default and most: 64 million); a "
-                      "claim whose evidence would be longer is left without, and that is told");
+  group.add_options()(
+      "certificate-limit", po::value<std::string>()->value_name("SIZE"),
+      "of a certificate, in bytes or with K, M, as in 2M; default and most: 64000000. A "
+      "claim whose evidence would be longer is left without; then the exit status "
+      "is 3");
 }
 
 std::uint64_t certificate_limit_from(const Arguments& arguments) {

@@ -53,8 +53,8 @@ Exit status:
    1  bad input: a deal that cannot be read, a file that cannot be read or
       written; a batch with bad lines ends with 1 even when 3 holds too
    2  wrong usage
-   3  some answer is missing, for a limit was reached; others may be there: look
-      at `winnable`
+   3  some answer, or the evidence for one, is missing, for a limit was reached;
+      others may be there: look at `winnable`
    4  a certificate is refused (verify)
   70  internal error, or out of memory
  130  interrupted; what was finished is kept

@@ -107,6 +107,7 @@ ExitStatus run_solve(const std::vector<std::string>& words) {
       say(name + ": it proves nothing, and pyramid-verify refuses it: a limit came first");
     }
     if (stop_requested()) return ExitStatus::kInterrupted;
+    if (!news.without.empty()) return ExitStatus::kGaveUp;
   }
   return outcome.solved() ? ExitStatus::kAnswered : ExitStatus::kGaveUp;
 }
@@ -138,9 +139,9 @@ Examples:
 )",
       solve_options(),
       R"(
-Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 some answer is missing
-because a limit was reached (look at `winnable`), 70 internal error or out of
-memory, 130 interrupted. The JSON object: docs/json-format.md.
+Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 some answer, or the evidence
+for one in a certificate, is missing because a limit was reached (look at
+`winnable`), 70 internal error or out of memory, 130 interrupted. The JSON object: docs/json-format.md.
 )");
 }
 

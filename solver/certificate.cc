@@ -62,6 +62,7 @@ class Writer {
     if (after.pyramid_cards_removed() > 0) {
       claim_line({Claim::Kind::kPyramidCardsAtLeast, after.pyramid_cards_removed()}, outcome_.line);
     }
+    if (!asks_for_maxima(options_.find) && rules_.goal == Goal::kPyramid) return;
     const int cards = std::max(outcome_.seen_cards, outcome_.max_cards.value_or(0));
     const Claim most{Claim::Kind::kCardsAtLeast, std::max(cards, after.cards_removed())};
     if (most.number == 0) return;

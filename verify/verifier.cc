@@ -1,8 +1,6 @@
 #include "verify/verifier.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdint>
 #include <utility>
 
@@ -19,16 +17,6 @@ namespace {
 constexpr std::string_view kFirstLine = "pyramid-certificate 1";
 constexpr std::string_view kLastLine = "end";
 constexpr std::string_view kEndOfEvidence = "qed";
-
-constexpr std::array<std::pair<Claim::Kind, std::string_view>, 6> kKinds = {{
-    {Claim::Kind::kPyramidCardsAtLeast, "pyramid-cards at-least "},
-    {Claim::Kind::kPyramidCardsAtMost, "pyramid-cards at-most "},
-    {Claim::Kind::kCardsAtLeast, "cards at-least "},
-    {Claim::Kind::kCardsAtMost, "cards at-most "},
-    {Claim::Kind::kMovesAtMost, "moves at-most "},
-    {Claim::Kind::kMovesAtLeast, "moves at-least "},
-}};
-constexpr std::size_t kMaxDigits = 6;
 
 // What follows a word and a blank; nothing when the line begins otherwise.
 std::optional<std::string> after(std::string_view word, const std::string& line) {
@@ -136,6 +124,13 @@ class Verifier {
     verify_line(deal, rules, claim);
   }
 
+  // The next position of a set of so many. Each costs time, so that none may come twice.
+  void require_ascending(std::string& before, const std::string& text, std::size_t size) const {
+    if (text <= before) lines_.refuse("the positions do not ascend");
+    if (size == kMaxPositions) lines_.refuse("too many positions");
+    before = text;
+  }
+
   void verify_line(const Deal& deal, const Rules& rules, const Claim& claim) {
     Referee referee(deal, rules);
     while (const std::optional<std::string> text = next_evidence()) {
@@ -166,10 +161,11 @@ class Verifier {
     }
     const BagGame game(deal, rules, counted);
     std::vector<std::pair<BagGame::Position, std::uint64_t>> set;  // with line numbers
+    std::string before;
     while (const std::optional<std::string> text = next_evidence()) {
       const std::optional<BagGame::Position> position = BagGame::parse(*text);
       if (!position) lines_.refuse("no position: " + quoted(*text));
-      if (set.size() == kMaxPositions) lines_.refuse("too many positions");
+      require_ascending(before, *text, set.size());
       set.emplace_back(*position, lines_.number());
     }
     std::sort(set.begin(), set.end());
@@ -227,9 +223,8 @@ class Verifier {
       std::optional<NowOrNever::Position> position;
       if (all) position = NowOrNever::parse(*all);
       if (!position) lines_.refuse("no position: " + quoted(*line));
-      if (set.size() == kMaxPositions) lines_.refuse("too many positions");
+      require_ascending(text, *all, set.size());
       set.emplace_back(*position, lines_.number());
-      text = *all;
     }
     std::sort(set.begin(), set.end());
     const auto require = [&](const NowOrNever::Position& position, std::uint64_t from_line,
@@ -266,59 +261,6 @@ class Verifier {
 
 }  // namespace
 
-std::string to_text(const Claim& claim) {
-  const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
-                                 [&](const auto& one) { return one.first == claim.kind; });
-  return std::string(kind->second) + std::to_string(claim.number);
-}
-
-std::optional<Claim> parse_claim(std::string_view text) {
-  for (const auto& [kind, words] : kKinds) {
-    if (!text.starts_with(words)) continue;
-    const std::string_view digits = text.substr(words.size());
-    Claim claim{kind, 0};
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), claim.number);
-    const bool plain = digits.size() <= kMaxDigits && to_text(claim) == text;
-    if (error == std::errc() && end == digits.data() + digits.size() && claim.number >= 0 &&
-        plain) {
-      return claim;
-    }
-  }
-  return std::nullopt;
-}
-
-std::string in_words(const Claim& claim, const Rules& rules) {
-  const std::string number = std::to_string(claim.number);
-  const int whole = rules.goal == Goal::kAll ? kCards : kCells;
-  const bool about_goal =
-      rules.goal == Goal::kAll
-          ? claim.kind == Claim::Kind::kCardsAtLeast || claim.kind == Claim::Kind::kCardsAtMost
-          : claim.kind == Claim::Kind::kPyramidCardsAtLeast ||
-                claim.kind == Claim::Kind::kPyramidCardsAtMost;
-  const bool won = about_goal && claim.number >= whole;
-  const bool lost = claim.number < kCells || (about_goal && claim.number < whole);
-  switch (claim.kind) {
-    case Claim::Kind::kPyramidCardsAtLeast:
-      return "at least " + number + " pyramid cards: a line of play removes them" +
-             (won ? "; the deal is winnable" : "");
-    case Claim::Kind::kCardsAtLeast:
-      return "at least " + number + " cards: a line of play removes them" +
-             (won ? "; the deal is winnable" : "");
-    case Claim::Kind::kPyramidCardsAtMost:
-      return "at most " + number + " pyramid cards: no line of play removes more" +
-             (lost ? "; the deal is not winnable" : "");
-    case Claim::Kind::kCardsAtMost:
-      return "at most " + number + " cards: no line of play removes more" +
-             (lost ? "; the deal is not winnable" : "");
-    case Claim::Kind::kMovesAtLeast:
-      return "at least " + number + " moves: no line of play reaches the goal with fewer";
-    case Claim::Kind::kMovesAtMost:
-      return "at most " + number + " moves: a line of play reaches the goal with them";
-  }
-  return "";
-}
-
 Verification verify(std::istream& stream) { return Verifier(stream).run(); }
 
 std::string report_text(const Verification& verification) {
@@ -327,7 +269,7 @@ std::string report_text(const Verification& verification) {
   for (const Claim& claim : verification.claims) {
     text += "VERIFIED " + in_words(claim, verification.rules) + "\n";
   }
-  return text;
+  return text + conclusion(verification.claims);
 }
 
 std::string refusal_text(std::string_view name, const Refusal& refusal) {

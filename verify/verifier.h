@@ -21,32 +21,10 @@
 
 #include "engine/deal.h"
 #include "engine/rules.h"
+#include "verify/claim.h"
 #include "verify/line_source.h"
 
 namespace pyramid::proof {
-
-struct Claim {
-  enum class Kind : std::uint8_t {
-    kPyramidCardsAtLeast,  // some line of play removes so many pyramid cards
-    kPyramidCardsAtMost,   // no line removes more
-    kCardsAtLeast,         // the same of all cards
-    kCardsAtMost,
-    kMovesAtMost,   // some line reaches the goal in no more moves
-    kMovesAtLeast,  // no line reaches it in fewer
-  };
-
-  Kind kind;
-  int number;
-
-  friend bool operator==(const Claim&, const Claim&) = default;
-};
-
-// "pyramid-cards at-most 14": as in certificates.
-std::string to_text(const Claim& claim);
-std::optional<Claim> parse_claim(std::string_view text);
-
-// "at most 14 pyramid cards: no line of play removes more; so the deal is not winnable".
-std::string in_words(const Claim& claim, const Rules& rules);
 
 struct Verification {
   std::optional<Refusal> refusal;  // when there is one, nothing else means anything
@@ -55,12 +33,12 @@ struct Verification {
   std::vector<Claim> claims;  // at least one, all proved
 };
 
-// Reads a certificate to its end. Thread-safe. At most some 150 MB; a certificate of 1 MB takes
-// about a second.
+// Reads a certificate to its end. Thread-safe. At most some 150 MB. One of 1 MB, as pyramid-solve
+// writes it, takes half a second; one that is made to be slow, a quarter of a minute.
 Verification verify(std::istream& stream);
 
-// What to print: the deal, the rules, and a line "VERIFIED ..." for each claim. REQUIRES: no
-// refusal.
+// What to print: the deal, the rules, a line "VERIFIED ..." for each claim, and what they settle
+// and leave open. REQUIRES: no refusal.
 std::string report_text(const Verification& verification);
 
 // "NAME:LINE: NOT VERIFIED: what is wrong".

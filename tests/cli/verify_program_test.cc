@@ -17,6 +17,7 @@ using pyramid::testing::run_program;
 using pyramid::testing::run_shell;
 using pyramid::testing::TempDir;
 using pyramid::testing::with;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -35,6 +36,7 @@ TEST(VerifyProgram, ProvesThatFourteenIsTheMostOfJ) {
   EXPECT_THAT(run.out,
               HasSubstr("\nVERIFIED at most 14 pyramid cards: no line of play removes more; "
                         "the deal is not winnable\n"));
+  EXPECT_THAT(run.out, EndsWith("\nso     max pyramid cards 14, max cards 30\n"));
   const ProgramRun other = run_program({"verify", file});
   EXPECT_EQ(other.status, 0);
   EXPECT_EQ(other.out, run.out);
@@ -59,6 +61,7 @@ TEST(VerifyProgram, ProvesFewestMovesFromBothSides) {
   EXPECT_THAT(run.out, HasSubstr("\nVERIFIED at most 38 moves: "));
   EXPECT_THAT(run.out, HasSubstr("\nVERIFIED at least 38 moves: no line of play reaches the goal "
                                  "with fewer\n"));
+  EXPECT_THAT(run.out, EndsWith("\nso     max pyramid cards 28, fewest moves 38\n"));
   EXPECT_EQ(run_program({"verify", file}).out, run.out);
   // With numbers that are one too good.
   for (const auto& [claim, better] : {std::pair{"moves at-most 38", "moves at-most 37"},
@@ -202,12 +205,19 @@ TEST(VerifyProgram, LeavesOutWhatHasNoRoom) {
   const std::string file = dir.path("j.cert");
   const ProgramRun made =
       run_program({"PY1-N-AAAAAAJ", "--certificate", file, "--certificate-limit", "2000"});
-  EXPECT_EQ(made.status, 0);
+  EXPECT_EQ(made.status, 3);
   EXPECT_THAT(made.err, HasSubstr("j.cert: no evidence for at most "));
   EXPECT_THAT(made.err, HasSubstr(" cards: the evidence would exceed 2000 bytes\n"));
   EXPECT_LE(dir.text("j.cert").size(), 2000U);
   EXPECT_THAT(dir.text("j.cert"), HasSubstr("\n# without evidence: at most "));
-  EXPECT_EQ(run_shell("$V " + file).status, 0);
+  const ProgramRun verified = run_shell("$V " + file);
+  EXPECT_EQ(verified.status, 0);
+  EXPECT_THAT(verified.out, HasSubstr("\nopen   max pyramid cards at least 14, max cards at least "
+                                      "30\n"));
+  const ProgramRun batch = run_program(
+      {"batch", "-", "--certificates", dir.path("proofs"), "--certificate-limit", "2000"},
+      "PY1-N-AAAAAAJ\n");
+  EXPECT_EQ(batch.status, 3);
 }
 
 // A certificate that claims nothing is refused, so whoever gets one is told, and only they.
