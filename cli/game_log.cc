@@ -116,7 +116,7 @@ class LineParser {
       return std::nullopt;
     }
     if (!times || *times < 1 || *times > kStockCards) {
-      return no_action("1 to 24 draws before a redeal");
+      return no_action("a number of draws that the stock can give, from 1");
     }
     step_.times = static_cast<int>(*times);
     rest_ = trimmed(text.substr(after.size()));

@@ -25,11 +25,17 @@ class Player {
       : game_(game), question_(question), wishes_(wishes), style_(style) {}
 
   Replay play(const std::vector<LogStep>& steps) {
+    if (wishes_.winnable_after_each) replay_.start = winnable_now().winnable;
     for (const LogStep& step : steps) {
       if (replay_.gave_up_at == GaveUp::kInterrupted) break;
-      if (std::optional<Refusal> refusal = play(step)) {
-        replay_.refusal = std::move(refusal);
-        break;
+      replay_.refusal = refusal_of(step);
+      if (replay_.refusal) break;
+      for (int i = 0; i < step.times; ++i) {
+        if (step.move)
+          make(*step.move);
+        else
+          take_back();
+        note(step.line);
       }
     }
     replay_.end = winnable_now();
@@ -37,35 +43,43 @@ class Player {
   }
 
  private:
-  std::optional<Refusal> play(const LogStep& step) {
-    const auto refused = [&](std::string reason) {
-      return Refusal{step.line, step.move ? to_text(*step.move, game_.table().deal()) : "undo",
-                     std::move(reason)};
+  // Tries the step on a table of its own.
+  std::optional<Refusal> refusal_of(const LogStep& step) {
+    std::string action = step.move ? to_text(*step.move, game_.table().deal()) : "undo";
+    if (step.times > 1) action += " " + std::to_string(step.times);
+    const auto refused = [&](Refusal::Kind kind, std::string reason) {
+      return Refusal{step.line, std::move(action), kind, std::move(reason)};
     };
-    std::optional<std::string> wrong = wrong_before(step);
-    for (int i = 0; i < step.times; ++i) {
-      std::optional<std::string> why = step.move ? make(*step.move) : take_back();
-      if (why) return refused(*std::move(why));
-      note(step.line);
+    const Referee* const before_last = game_.table_before_last();
+    if (!step.move && before_last == nullptr) {
+      return refused(Refusal::Kind::kIllegal, *game_.undo());  // which only says why not
     }
-    if (!wrong) wrong = wrong_after(step);
-    return wrong ? std::optional(refused(*std::move(wrong))) : std::nullopt;
+    Referee after = step.move ? game_.table() : *before_last;
+    for (int i = 0; step.move && i < step.times; ++i) {
+      std::optional<std::string> why = after.play(*step.move);
+      if (!why) continue;
+      if (i > 0) *why += " after " + std::to_string(i) + (i == 1 ? " draw" : " draws");
+      return refused(Refusal::Kind::kIllegal, *std::move(why));
+    }
+    std::optional<std::string> wrong = wrong_before(step);
+    if (!wrong) wrong = wrong_after(step, after);
+    if (!wrong) return std::nullopt;
+    return refused(Refusal::Kind::kNote, *std::move(wrong));
   }
 
-  std::optional<std::string> make(Move move) {
+  // The move, which is legal.
+  void make(Move move) {
     const Referee before = game_.table();
-    if (std::optional<std::string> why = game_.play(move)) return why;
+    game_.play(move);
     text_ = move_text(before, move, style_);
     json_ = json_move(move, before);
-    return std::nullopt;
   }
 
-  std::optional<std::string> take_back() {
-    const std::optional<Move> last = game_.last();
-    if (std::optional<std::string> why = game_.undo()) return why;
-    text_ = "undo: " + move_text(game_.table(), *last, style_);
+  void take_back() {
+    const Move last = *game_.last();
+    game_.undo();
+    text_ = "undo: " + move_text(game_.table(), last, style_);
     json_ = {{"move", "undo"}, {"kind", "undo"}};
-    return std::nullopt;
   }
 
   void note(std::uint64_t line) {
@@ -102,22 +116,23 @@ class Player {
     return std::nullopt;
   }
 
-  // The same of the table after it.
-  std::optional<std::string> wrong_after(const LogStep& step) const {
-    const Referee& table = game_.table();
-    if (step.score && *step.score != game_.score()) {
-      return "the log says score " + std::to_string(*step.score) + ", but it is " +
-             std::to_string(game_.score());
+  // The same of the table as it would be after it.
+  static std::optional<std::string> wrong_after(const LogStep& step, const Referee& table) {
+    if (step.score && *step.score != table.score()) {
+      return "the log says score " + std::to_string(*step.score) + ", but it would be " +
+             std::to_string(table.score());
     }
-    const std::vector<LogTop> tops = waste_tops();
+    const std::vector<LogTop> tops = waste_tops(table);
     if (step.drawn && std::ranges::find(tops, LogTop(step.drawn)) == tops.end()) {
       std::string on_top;
       for (const LogTop& top : tops) on_top += (on_top.empty() ? "" : ", ") + top_text(top);
-      return "the log says that " + to_symbols(*step.drawn) + " is drawn, but it is " + on_top;
+      return "the log says that " + to_symbols(*step.drawn) + " is drawn, but it would be " +
+             on_top;
     }
-    if (step.next && *step.next != top_of(table.stock())) {
-      return "the log says that the next of the stock is " + top_text(*step.next) + ", but it is " +
-             top_text(top_of(table.stock()));
+    const LogTop next = top_of(table, table.stock());
+    if (step.next && *step.next != next) {
+      return "the log says that the next of the stock is " + top_text(*step.next) +
+             ", but it would be " + top_text(next);
     }
     if (!step.waste_tops.empty() && step.waste_tops.size() != tops.size()) {
       return "the log tells of three waste piles, but these rules have one";
@@ -125,23 +140,22 @@ class Player {
     for (std::size_t pile = 0; pile < step.waste_tops.size(); ++pile) {
       if (step.waste_tops[pile] == tops[pile]) continue;
       return "the log says that on top of the " + std::string(kPileNames[pile]) + " pile is " +
-             top_text(step.waste_tops[pile]) + ", but it is " + top_text(tops[pile]);
+             top_text(step.waste_tops[pile]) + ", but it would be " + top_text(tops[pile]);
     }
     return std::nullopt;
   }
 
-  LogTop top_of(const std::vector<int>& pile) const {
-    return pile.empty() ? LogTop() : game_.table().deal()[pile.back()];
+  static LogTop top_of(const Referee& table, const std::vector<int>& pile) {
+    return pile.empty() ? LogTop() : table.deal()[pile.back()];
   }
 
   static std::string top_text(const LogTop& top) { return top ? to_symbols(*top) : "none"; }
 
-  std::vector<LogTop> waste_tops() const {
-    const Referee& table = game_.table();
+  static std::vector<LogTop> waste_tops(const Referee& table) {
     std::vector<LogTop> tops;
     tops.reserve(kPileNames.size());
     for (int pile = 0; pile < table.rules().piles; ++pile)
-      tops.push_back(top_of(table.waste(pile)));
+      tops.push_back(top_of(table, table.waste(pile)));
     return tops;
   }
 

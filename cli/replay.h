@@ -1,4 +1,4 @@
-// A game log played through, action by action, as far as it is legal.
+// A game log played through, action by action, as far as it is legal and as its lines say.
 //
 //   Game game(deal, rules, conventions_of("pyramide"));
 //   const Replay replay = play_log(game, steps, question, /*ask_each=*/true, style);
@@ -32,16 +32,23 @@ struct ReplayedAction {
   std::string picture;              // empty when not asked for
 };
 
-// The action that could not be made.
+// The line of the log at which the game stopped: nothing of it has been played.
 struct Refusal {
+  enum class Kind {
+    kIllegal,  // the rules do not allow it
+    kNote,     // they do, but what the line says besides is not so
+  };
+
   std::uint64_t line;
-  std::string action;  // as in a log: "7c+7s"
+  std::string action;  // as in a log: "7c+7s", "draw 3"
+  Kind kind;
   std::string reason;
 };
 
 struct Replay {
   std::vector<ReplayedAction> actions;
   std::optional<Refusal> refusal;
+  std::optional<Verdict> start;     // before all actions; nothing when it was not asked
   Outcome end;                      // whether the last position can still be won
   GaveUp gave_up_at = GaveUp::kNo;  // the first limit that left a verdict unknown
 };
@@ -51,9 +58,9 @@ struct ReplayWishes {
   bool picture_after_each = false;
 };
 
-// Plays the steps in `game`, which stands at the end where they do, or before the action refused.
-// A step that is legal but not as its line says (its number, a place, the score, a card drawn) is
-// refused after it has been made. Throws what answer_position() does.
+// Plays the steps in `game`, which stands at the end where they do, or before the step refused: one
+// that is not legal (of some draws, every one), or not as its line says (its number, a place, the
+// score, a card drawn). Throws what answer_position() does.
 Replay play_log(Game& game, const std::vector<LogStep>& steps, const Question& question,
                 const ReplayWishes& wishes, const Style& style);
 

@@ -120,8 +120,9 @@ std::string replay_help() {
                            [OPTION]...
 
 Plays a game log under the rules and checks every action: the score, the move
-count, and with --still-winnable whether the game can still be won, exactly. The
-first action that is not legal is named with its line and the reason.
+count, and with --still-winnable whether the game can still be won, exactly. It
+stops at the first action that is not legal, or not as its line says, and names
+the line and the reason; nothing of that line is counted.
 
 One action a line: cards removed, as in Kd or 10c+3s; draw, or draw 3; redeal or
 recycle; undo. Blank lines and what follows a # are passed over. The numbered lines
@@ -139,8 +140,8 @@ Examples:
 )",
       replay_options(),
       R"(
-Exit status: 0 the whole game is legal, 1 an action is not, or the log or the deal
-cannot be read, 2 wrong usage, 3 a limit was reached, 130 interrupted. The JSON
+Exit status: 0 the whole game is legal, 1 it stopped at a line, or the log or the
+deal cannot be read, 2 wrong usage, 3 a limit was reached, 130 interrupted. The JSON
 object: docs/replay.md.
 )");
 }

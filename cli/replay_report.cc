@@ -48,13 +48,18 @@ std::string winnable_text(const Replay& replay, const Question& question, const 
       return game.table().goal_reached()
                  ? "it is won"
                  : "yes, in " + std::to_string(replay.end.line.size()) +
-                       (replay.end.line.size() == 1 ? " move" : " moves") + " or fewer";
+                       (replay.end.line.size() == 1 ? " move" : " moves") + " or fewer from here";
     case Verdict::kNo:
       break;
   }
-  const std::optional<std::uint64_t> line = lost_since(replay);
-  return "no, it cannot be won any more" +
-         (line ? ", since line " + std::to_string(*line) : std::string());
+  if (replay.start == Verdict::kNo || replay.actions.empty()) {
+    return "no; this deal could not be won from the start";
+  }
+  const std::optional<std::size_t> since = lost_since(replay);
+  if (!since) return "no, it cannot be won from here";
+  const ReplayedAction& action = replay.actions[*since];
+  return "no, it cannot be won any more, since line " + std::to_string(action.line) + ", action " +
+         std::to_string(*since + 1) + ": " + action.text;
 }
 
 std::string end_text(const Question& question, const Replay& replay, const Game& game) {
@@ -67,10 +72,10 @@ std::string end_text(const Question& question, const Replay& replay, const Game&
   text += labelled("pyramid cards", of(table.pyramid_cards_removed(), kCells) + " removed");
   text += labelled("cards", of(table.cards_removed(), kCards) + " removed");
   text += labelled("won", table.goal_reached() ? "yes" : "no");
-  text += labelled("no more moves",
-                   table.blocked()
-                       ? "yes: stock and waste are empty and nothing can be removed"
-                       : "no (so the app calls empty stock and waste with nothing to remove)");
+  // Of other games "no" would say nothing: the app says it of most lost games too.
+  if (table.blocked()) {
+    text += labelled("no more moves", "stock and waste are empty and nothing can be removed");
+  }
   return text + labelled("can still win", winnable_text(replay, question, game));
 }
 
@@ -103,13 +108,14 @@ Json json_table(const Referee& table) {
 
 }  // namespace
 
-std::optional<std::uint64_t> lost_since(const Replay& replay) {
+std::optional<std::size_t> lost_since(const Replay& replay) {
   std::size_t first = replay.actions.size();
   while (first > 0 && replay.actions[first - 1].winnable == Verdict::kNo) --first;
+  if (first == replay.actions.size()) return std::nullopt;
   // What was unknown, or never asked, may have been lost already.
-  if (first == 0 || first == replay.actions.size()) return std::nullopt;
-  if (replay.actions[first - 1].winnable != Verdict::kYes) return std::nullopt;
-  return replay.actions[first].line;
+  const std::optional<Verdict> before =
+      first == 0 ? replay.start : replay.actions[first - 1].winnable;
+  return before == Verdict::kYes ? std::optional(first) : std::nullopt;
 }
 
 std::string replay_text(const DealInput& input, const Question& question,
@@ -148,10 +154,11 @@ Json replay_json(const DealInput& input, const Question& question, const Convent
   if (replay.refusal) {
     json["refused"] = {{"line", replay.refusal->line},
                        {"action", replay.refusal->action},
+                       {"kind", replay.refusal->kind == Refusal::Kind::kNote ? "note" : "illegal"},
                        {"reason", replay.refusal->reason}};
   }
   const Referee& table = game.table();
-  const std::optional<std::uint64_t> line = lost_since(replay);
+  const std::optional<std::size_t> since = lost_since(replay);
   json["end"] = {
       {"moves", game.moves()},
       {"score", game.score()},
@@ -162,7 +169,8 @@ Json replay_json(const DealInput& input, const Question& question, const Convent
       {"no_more_moves", table.blocked()},
       {"winnable", json_verdict(replay.end.winnable)},
       {"gave_up_at", replay.end.solved() ? Json() : Json(limit_text(replay.end.gave_up, question))},
-      {"lost_since_line", line ? Json(*line) : Json()},
+      {"lost_since_line", since ? Json(replay.actions[*since].line) : Json()},
+      {"lost_since_action", since ? Json(*since + 1) : Json()},
       {"cards", json_table(table)}};
   return json;
 }

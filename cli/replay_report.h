@@ -1,6 +1,8 @@
 // What `replay` prints: the actions with their scores and move counts, and how the game stands.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 #include "cli/deal_input.h"
@@ -21,8 +23,8 @@ std::string replay_text(const DealInput& input, const Question& question,
 Json replay_json(const DealInput& input, const Question& question, const Conventions& conventions,
                  const Replay& replay, const Game& game);
 
-// The line of the log since which the game cannot be won any more, through to its end; nothing
-// when it was lost from the start, or it is not known.
-std::optional<std::uint64_t> lost_since(const Replay& replay);
+// The action since which the game cannot be won any more, through to its end, as an index of
+// replay.actions; nothing when it was lost from the start, or it is not known.
+std::optional<std::size_t> lost_since(const Replay& replay);
 
 }  // namespace pyramid::cli

@@ -55,4 +55,8 @@ std::optional<Move> Game::last() const {
   return past_.empty() ? std::nullopt : std::optional(past_.back().move);
 }
 
+const Referee* Game::table_before_last() const {
+  return past_.empty() ? nullptr : &past_.back().position.table;
+}
+
 }  // namespace pyramid

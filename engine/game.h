@@ -51,8 +51,9 @@ class Game {
   // Takes the last action back that has not been taken back yet, also one that won the game; or
   // says why there is none: "nothing to undo: ...".
   std::optional<std::string> undo();
-  // What undo() would take back.
+  // What undo() would take back, and the table it would lead to; nullptr when there is nothing.
   std::optional<Move> last() const;
+  const Referee* table_before_last() const;
 
   // Moves as the conventions count them.
   int moves() const { return moves_; }

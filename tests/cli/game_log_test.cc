@@ -78,7 +78,8 @@ TEST(GameLog, SaysWhatItCannotRead) {
   for (const char* const text : {"draw 25", "draw 0", "3. draw 25 cards, to 7c",
                                  "draw 99999999999999999999", "turn cards 25 times"}) {
     EXPECT_EQ(problem_of(text),
-              quoted(text) + " is not an action; expected 1 to 24 draws before a redeal");
+              quoted(text) +
+                  " is not an action; expected a number of draws that the stock can give, from 1");
   }
   // What stands behind an action is read, or refused.
   for (const char* const text :

@@ -132,9 +132,59 @@ TEST(ReplayProgram, SaysSinceWhenTheGameIsLost) {
   EXPECT_EQ(replay["end"]["no_more_moves"], false);
   EXPECT_EQ(replay["end"]["lost_since_line"], 2);
   const ProgramRun text = replayed("Kd\ndraw 24\n", {"--rules", "single-pass", "--still-winnable"});
-  EXPECT_THAT(text.out, HasSubstr("\nno more moves    no (so the app calls"));
-  EXPECT_THAT(text.out,
-              HasSubstr("\ncan still win    no, it cannot be won any more, since line 2\n"));
+  EXPECT_THAT(text.out, Not(HasSubstr("\nno more moves")));
+  const auto since = replay["end"]["lost_since_action"].get<std::size_t>();
+  ASSERT_LE(since, 25U);
+  EXPECT_EQ(replay["actions"][since - 1]["winnable"], false);
+  EXPECT_EQ(replay["actions"][since - 2]["winnable"], true);
+  EXPECT_THAT(text.out, HasSubstr("\ncan still win    no, it cannot be won any more, since line 2, "
+                                  "action " +
+                                  std::to_string(since) + ": draw "));
+}
+
+// The first action may be the one that lost it; and a deal that nobody can win was never lost.
+TEST(ReplayProgram, TellsALostGameFromALostDeal) {
+  const std::vector<std::string> asked = {"--still-winnable"};
+  const auto of_deal = [](const std::string& code, const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"replay", "-", code};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words, "draw\n");
+  };
+  // The rule pages: no line of AAAAAAJ removes more than 14 cards.
+  constexpr const char* kNeverWon = "PY1-N-AAAAAAJ";
+  EXPECT_THAT(of_deal(kNeverWon, asked).out,
+              HasSubstr("\ncan still win    no; this deal could not be won from the start\n"));
+  EXPECT_THAT(of_deal(kNeverWon, {}).out,
+              HasSubstr("\ncan still win    no, it cannot be won from here\n"));
+  const json never = json::parse(of_deal(kNeverWon, {"--still-winnable", "--format", "json"}).out);
+  EXPECT_TRUE(never["end"]["lost_since_action"].is_null());
+  EXPECT_TRUE(never["end"]["lost_since_line"].is_null());
+  EXPECT_THAT(run_program({"replay", "-", kNeverWon}, "").out,
+              HasSubstr("\ncan still win    no; this deal could not be won from the start\n"));
+  EXPECT_THAT(of_deal(kCodeS, asked).out, HasSubstr(" moves or fewer from here\n"));
+}
+
+// What is refused is not counted, neither a part of it.
+TEST(ReplayProgram, StandsBeforeTheLineItStopsAt) {
+  const auto stopped = [](const std::string& log) {
+    const ProgramRun run = replayed(log, {"--format", "json"});
+    EXPECT_EQ(run.status, 1) << log;
+    return json::parse(run.out);
+  };
+  const json number = stopped("Kd\n5. draw\n");
+  EXPECT_EQ(number["refused"]["kind"], "note");
+  EXPECT_EQ(number["end"]["moves"], 1);
+  const json undo = stopped("Kd\nundo score 10\n");
+  EXPECT_EQ(undo["refused"]["kind"], "note");
+  EXPECT_EQ(undo["refused"]["reason"], "the log says score 10, but it would be 0");
+  EXPECT_EQ(undo["end"]["score"], 10);
+  const json draws = stopped("Kd\ndraw 24\n");
+  EXPECT_EQ(draws["refused"], json::parse(R"({"line": 2, "action": "draw 24", "kind": "illegal",
+                            "reason": "the stock is empty after 23 draws"})"));
+  EXPECT_EQ(draws["actions"].size(), 1U);
+  EXPECT_EQ(draws["end"]["moves"], 1);
+  // Not legal, whatever it says besides.
+  EXPECT_EQ(stopped("7. 7c 7s\n")["refused"]["kind"], "illegal");
 }
 
 TEST(ReplayProgram, GivesUpAtALimitWithoutSayingNo) {
@@ -152,9 +202,9 @@ TEST(ReplayProgram, GivesUpAtALimitWithoutSayingNo) {
 
 TEST(ReplayProgram, ChecksWhatTheLogSays) {
   EXPECT_EQ(replayed("1. remove K♦ (row 7)  score 20\n").err,
-            "stdin:1: Kd: the log says score 20, but it is 10\n");
+            "stdin:1: Kd: the log says score 20, but it would be 10\n");
   EXPECT_EQ(replayed("draw 2 cards, to 9♦\n").err,
-            "stdin:1: draw: the log says that 9♦ is drawn, but it is 6♦\n");
+            "stdin:1: draw 2: the log says that 9♦ is drawn, but it would be 6♦\n");
 }
 
 TEST(ReplayProgram, ReportsEveryUnreadableLine) {

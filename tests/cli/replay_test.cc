@@ -21,12 +21,18 @@ using pyramid::testing::lines_of;
 using pyramid::testing::Words;
 using ::testing::StartsWith;
 
-// The refusal of a log, if any. Whether the game can still be won is of no interest here.
-std::optional<Refusal> refusal_of(const Words& log, const Deal& deal, const Rules& rules) {
+// A log played; whether the game can still be won is of no interest here. A line that cannot be
+// read is a refusal as well.
+Replay played(const Words& log, const Deal& deal, const Rules& rules) {
   std::vector<LogStep> steps;
   for (const std::string& line : log) {
     const Result<LogStep> step = parse_log_line(line, deal);
-    if (!step.ok()) return Refusal{log.size(), line, step.problems().front().message};
+    if (!step.ok()) {
+      Replay unread;
+      unread.refusal =
+          Refusal{log.size(), line, Refusal::Kind::kIllegal, step.problems().front().message};
+      return unread;
+    }
     steps.push_back(step.value());
     steps.back().line = steps.size();
   }
@@ -34,7 +40,13 @@ std::optional<Refusal> refusal_of(const Words& log, const Deal& deal, const Rule
   question.rules = rules;
   question.options.limits.nodes = 1;
   Game game(deal, rules, conventions_of("pyramide"));
-  return play_log(game, steps, question, ReplayWishes{}, Style{}).refusal;
+  Replay replay = play_log(game, steps, question, ReplayWishes{}, Style{});
+  EXPECT_EQ(game.moves(), replay.actions.empty() ? 0 : replay.actions.back().moves);
+  return replay;
+}
+
+std::optional<Refusal> refusal_of(const Words& log, const Deal& deal, const Rules& rules) {
+  return played(log, deal, rules).refusal;
 }
 
 Words told(const Deal& deal, const Rules& rules, const Style& style) {
@@ -85,15 +97,19 @@ TEST(Replay, NoticesEverySingleThingThatALineTellsAndIsNotSo) {
       EXPECT_FALSE(refusal) << preset.name << ": " << refusal->reason;
       Words so_far;
       for (const std::string& line : log) {
+        const std::size_t before = played(so_far, deal, preset.rules).actions.size();
         const Words all = falsified(line);
         EXPECT_FALSE(all.empty()) << line;
         for (const std::string& wrong : all) {
           if (wrong.find("row") != std::string::npos) ++places;
           Words words = so_far;
           words.push_back(wrong);
-          const auto noticed = refusal_of(words, deal, preset.rules);
+          const Replay replay = played(words, deal, preset.rules);
+          const std::optional<Refusal>& noticed = replay.refusal;
           ASSERT_TRUE(noticed) << preset.name << ": " << wrong;
+          EXPECT_EQ(replay.actions.size(), before) << "counted all the same: " << wrong;
           EXPECT_EQ(noticed->line, words.size());
+          EXPECT_EQ(noticed->kind, Refusal::Kind::kNote) << wrong;
           EXPECT_THAT(noticed->reason, StartsWith("the log ")) << wrong;
         }
         so_far.push_back(line);
@@ -121,9 +137,9 @@ TEST(Replay, SaysWhatIsSoInstead) {
   EXPECT_EQ(reason("2. undo"), "");  // an action as any other
   EXPECT_EQ(reason("draw A♣; 6♦ is next"), "");
   EXPECT_EQ(reason("draw A♣; 7♠ is next"),
-            "the log says that the next of the stock is 7♠, but it is 6♦");
+            "the log says that the next of the stock is 7♠, but it would be 6♦");
   EXPECT_EQ(reason("draw A♣; the stock is empty"),
-            "the log says that the next of the stock is none, but it is 6♦");
+            "the log says that the next of the stock is none, but it would be 6♦");
   EXPECT_EQ(reason("turn cards; on top: left A♣, middle -, right -"),
             "the log tells of three waste piles, but these rules have one");
 }

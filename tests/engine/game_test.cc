@@ -76,10 +76,13 @@ TEST(Game, RefusesAWasteCardThatIsNotOnTopAndARedealTooMany) {
 // The app's pages: undo gives the points back and does not lower the move counter.
 TEST(Game, UndoInTheAppGivesPointsBackButNoMoves) {
   Game game = game_of(deal_s(), "pyramide");
+  EXPECT_EQ(game.table_before_last(), nullptr);
   play(game, "Kd");
   const State after_one = game.state();
   play(game, "10c 3s");
   EXPECT_EQ(game.last(), parse_move("10c 3s", deal_s()).value());
+  ASSERT_NE(game.table_before_last(), nullptr);
+  EXPECT_EQ(game.table_before_last()->score(), 10);
   EXPECT_EQ(undo(game), "");
   EXPECT_EQ(game.score(), 10);
   EXPECT_EQ(game.moves(), 2);
