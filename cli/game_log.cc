@@ -211,7 +211,7 @@ class LineParser {
 
   Result<LogStep> parse_move_text() {
     if (begins_with("remove ")) rest_.remove_prefix(std::string_view("remove ").size());
-    std::string text;  // the action without the places
+    std::string text;  // the action, with blanks for places, and a + for joining words
     for (std::size_t at = 0; at < rest_.size();) {
       const auto* const phrase =
           std::ranges::find_if(kPhrases, [&](const Phrase& one) { return is_at(at, one.words); });
@@ -223,18 +223,48 @@ class LineParser {
         return no_action("one or two cards, each with at most one place behind it");
       }
       text += phrase->place.empty() ? '+' : ' ';
+      text.append(phrase->words.size() - 1, ' ');
       at += phrase->words.size();
     }
     const Result<Move> move = parse_move(text, deal_);
-    if (!move.ok()) {
-      // parse_move() knows no undo.
-      static constexpr std::array<std::string_view, 4> kWords = {"draw", "redeal", "recycle",
-                                                                 "undo"};
-      if (nearest(rest_, kWords) != kWords.back()) return move.problems();
-      return Problem{quoted(whole_) + " is not an action; did you mean undo?"};
-    }
+    if (!move.ok()) return unread_removal(text, move.problems());
     step_.move = move.value();
     return step_;
+  }
+
+  // What is wrong with a text that stands where the rest does. parse_move() knows neither undo nor
+  // what else a line may hold.
+  Problem unread_removal(const std::string& text, const Problems& problems) const {
+    static constexpr std::array<std::string_view, 4> kWords = {"draw", "redeal", "recycle", "undo"};
+    const std::string name(nearest(rest_, kWords));
+    if (!name.empty()) return {quoted(whole_) + " is not an action; did you mean " + name + "?"};
+    const std::string action = "draw, redeal, undo, a king or a pair, as in Kd or 10c+3s";
+    std::string spaced = text;
+    std::ranges::replace(spaced, '+', ' ');
+    const CardList list = parse_cards(spaced, kMostCards + 2);
+    const auto& cards = list.cards;
+    if (cards.empty()) return no_action(action);
+    const std::size_t bad = list.problems.empty() ? spaced.size() : list.problems.front().offset;
+    if (cards.size() > kMostCards && cards[kMostCards].offset < bad) {
+      return {quoted(whole_) + " names more than two cards; expected one or two"};
+    }
+    if (bad == spaced.size()) return {quoted(whole_) + ": " + joined_messages(problems)};
+    // To the next card, the next joining word, or the end of what is in parentheses.
+    std::size_t end =
+        std::min(text.find('+', bad), std::min(text.find(')', bad), text.size() - 1) + 1);
+    for (const PlacedCard& card : cards) {
+      // In "the" lies a ten of hearts.
+      const std::size_t after = card.offset + card.length;
+      const bool is_word = after == spaced.size() || spaced[after] == ' ';
+      if (card.offset > bad && is_word) end = std::min(end, card.offset);
+    }
+    const std::string expected =
+        cards.front().offset > bad
+            ? action
+            : "behind a card another one, its place, (row 1) to (row 7), from the waste or from "
+              "the stock, or at the end score and a number";
+    return {quoted(whole_) + ": " + quoted(trimmed(rest_.substr(bad, end - bad))) +
+            " was not understood; expected " + expected};
   }
 
   // The place is that of the card before it, and in "10♣ and 3♠ (row 7)" of both. False when there

@@ -69,12 +69,12 @@ TEST(GameLog, ReadsTheLinesThatTheProgramPrints) {
 
 TEST(GameLog, SaysWhatItCannotRead) {
   EXPECT_EQ(problem_of("Kx"),
-            "\"Kx\" is not a move; expected draw, redeal, a king or a pair, as "
-            "in Kd or Tc+3s");
+            "\"Kx\" is not an action; expected draw, redeal, undo, a king or a pair, as in Kd or "
+            "10c+3s");
   for (const char* const text : {"udno", "und", "3. umdo"}) {
     EXPECT_EQ(problem_of(text), quoted(text) + " is not an action; did you mean undo?");
   }
-  EXPECT_EQ(problem_of("drow"), "\"drow\" is not a move; did you mean draw?");
+  EXPECT_EQ(problem_of("drow"), "\"drow\" is not an action; did you mean draw?");
   for (const char* const text : {"draw 25", "draw 0", "3. draw 25 cards, to 7c",
                                  "draw 99999999999999999999", "turn cards 25 times"}) {
     EXPECT_EQ(problem_of(text),
@@ -109,6 +109,56 @@ TEST(GameLog, SaysWhatItCannotRead) {
   }
   EXPECT_NE(problem_of("7c 6d 5h"), "");
   EXPECT_NE(problem_of("12."), "");
+}
+
+// A line that was copied and then damaged: it is quoted as it is, and so is what stands wrong in
+// it.
+TEST(GameLog, NamesWhatItDidNotUnderstand) {
+  const auto check = [](std::string_view line, std::string_view piece, std::string_view expected) {
+    EXPECT_EQ(problem_of(line), quoted(line) + ": " + quoted(piece) +
+                                    " was not understood; expected " + std::string(expected));
+  };
+  constexpr std::string_view kBehind =
+      "behind a card another one, its place, (row 1) to (row 7), from the waste or from the stock, "
+      "or at the end score and a number";
+  check("10♣+3♠ (row 9)", "(row 9)", kBehind);
+  check("10♣ (row 9) and 3♠ (row 7)", "(row 9)", kBehind);
+  check("K♦ (rwo 7)", "(rwo 7)", kBehind);
+  check("7♠ +6♦ from the stoc", "from the stoc", kBehind);
+  check("7♠ (row 7) with 6♦ form the waste", "form the waste", kBehind);
+  check("K♦ score -30", "score -30", kBehind);
+  check("remove K♦ (row 7)  score", "score", kBehind);
+  check("K♠ extra text", "extra text", kBehind);
+  check("10c - 3s", "-", kBehind);
+  check("10c & 3s", "&", kBehind);
+  check("1. 10c et 3s (row 7)", "et", kBehind);
+  check("10c 3x", "3x", kBehind);
+  check("take 10c", "take", "draw, redeal, undo, a king or a pair, as in Kd or 10c+3s");
+  EXPECT_EQ(problem_of("7c 6d 5h (row 1)"),
+            "\"7c 6d 5h (row 1)\" names more than two cards; expected one or two");
+  EXPECT_EQ(problem_of("10♣ and (row 7)"),
+            "\"10♣ and (row 7)\": \"+\" with no card after it; expected two cards, as in Tc+3s");
+}
+
+// Every single line that the program prints, with one character left out: it is read, or the
+// message quotes a part of the line that is there.
+TEST(GameLog, QuotesNothingThatIsNotInTheLine) {
+  for (const std::string line :
+       {"1. remove Kd (row 7)  score 10", "7c (row 7) with 6d from the waste", "10c and 3s (row 7)",
+        "remove 7d from the waste and 6d from the stock score 0"}) {
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      std::string damaged = line;
+      damaged.erase(at, 1);
+      const std::string problem = problem_of(damaged);
+      const std::size_t begin = problem.find("\": \"");
+      if (begin == std::string::npos) continue;
+      const std::size_t end = problem.find('"', begin + 4);
+      const std::string piece = problem.substr(begin + 4, end - begin - 4);
+      if (piece == "+") continue;  // a joining word with no card beside it
+      EXPECT_NE(damaged.find(piece), std::string::npos) << damaged << ": " << problem;
+      EXPECT_NE(piece, "") << damaged;
+    }
+  }
 }
 
 // A line may be of any length; what is said of it may not.

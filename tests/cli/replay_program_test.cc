@@ -211,8 +211,8 @@ TEST(ReplayProgram, ReportsEveryUnreadableLine) {
   const ProgramRun run = replayed("Kd\nKx\n# fine\ndrow\n");
   EXPECT_EQ(run.status, 1);
   EXPECT_EQ(run.out, "");
-  EXPECT_THAT(run.err, HasSubstr("stdin:2: \"Kx\" is not a move"));
-  EXPECT_THAT(run.err, HasSubstr("stdin:4: \"drow\" is not a move; did you mean draw?"));
+  EXPECT_THAT(run.err, HasSubstr("stdin:2: \"Kx\" is not an action"));
+  EXPECT_THAT(run.err, HasSubstr("stdin:4: \"drow\" is not an action; did you mean draw?"));
 }
 
 TEST(ReplayProgram, ShowsAPictureAfterEachAction) {
