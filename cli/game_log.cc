@@ -9,6 +9,7 @@
 #include "cli/line_reader.h"
 #include "cli/line_text.h"
 #include "cli/number_text.h"
+#include "cli/text_report.h"
 #include "engine/card_text.h"
 #include "engine/referee.h"
 #include "engine/text.h"
@@ -20,6 +21,8 @@ constexpr std::string_view kDigits = "0123456789";
 
 // A log with more unreadable lines is another kind of file.
 constexpr std::size_t kMaxMessages = 20;
+// Unless the heading of a line of play follows; before it the program prints the deal and answers.
+constexpr std::uint64_t kMostLinesBeforeHeading = 1000;
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -294,44 +297,83 @@ Result<LogStep> parse_log_line(std::string_view text, const Deal& deal) {
   return LineParser(text, deal).parse();
 }
 
-std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
-  const std::string name = input_name(file);
-  LineReader reader(file, "a game log");
-  std::vector<LogStep> steps;
-  std::vector<std::string> messages;
-  const auto complain = [&](std::uint64_t line, const std::string& message) {
-    messages.push_back(name + ":" + std::to_string(line) + ": " + message);
-  };
-  std::uint64_t number = 0;
-  std::size_t actions = 0;
-  while (const std::optional<InputLine> line = reader.next()) {
-    ++number;
-    if (messages.size() == kMaxMessages) break;
-    if (line->too_long) {
-      complain(number, "line longer than " + std::to_string(kMaxLineBytes) + " bytes");
-      continue;
+namespace {
+
+// The lines of a file gathered into steps and complaints.
+class LogReader {
+ public:
+  LogReader(std::string name, const Deal& deal) : name_(std::move(name)), deal_(deal) {}
+
+  // False when nothing that follows can matter.
+  bool take(const InputLine& line) {
+    ++number_;
+    const std::string_view text = trimmed(line.text);
+    if (is_line_heading(text) && !printed_) {
+      printed_ = true;
+      steps_.clear();
+      messages_.clear();
+      actions_ = 0;
+      return true;
     }
-    std::string_view text = line->text;
+    if (printed_ && text.empty()) return false;
+    if (messages_.size() == kMaxMessages) return !printed_ && number_ < kMostLinesBeforeHeading;
+    read(line);
+    return actions_ <= kMaxLogActions;
+  }
+
+  // Throws Failure when there are complaints.
+  std::vector<LogStep> steps() && {
+    if (messages_.empty()) return std::move(steps_);
+    std::string all;
+    for (const std::string& message : messages_) {
+      all.append(all.empty() ? "" : "\n").append(message);
+    }
+    throw Failure(ExitStatus::kBadInput, all);
+  }
+
+ private:
+  void read(const InputLine& line) {
+    if (line.too_long) {
+      complain("line longer than " + std::to_string(kMaxLineBytes) + " bytes");
+      return;
+    }
+    std::string_view text = line.text;
     text = text.substr(0, text.find('#'));
-    if (trimmed(text).empty()) continue;
-    const Result<LogStep> step = parse_log_line(text, deal);
+    if (trimmed(text).empty()) return;
+    const Result<LogStep> step = parse_log_line(text, deal_);
     if (!step.ok()) {
-      complain(number, joined_messages(step.problems()));
-      continue;
+      complain(joined_messages(step.problems()));
+      return;
     }
-    steps.push_back(step.value());
-    steps.back().line = number;
-    actions += static_cast<std::size_t>(steps.back().times);
-    if (actions > kMaxLogActions) {
-      complain(number, "more than " + grouped(kMaxLogActions) + " actions");
-      break;
-    }
+    steps_.push_back(step.value());
+    steps_.back().line = number_;
+    actions_ += static_cast<std::size_t>(steps_.back().times);
+    if (actions_ > kMaxLogActions) complain("more than " + grouped(kMaxLogActions) + " actions");
+  }
+
+  void complain(const std::string& message) {
+    messages_.push_back(name_ + ":" + std::to_string(number_) + ": " + message);
+  }
+
+  std::string name_;
+  const Deal& deal_;
+  std::vector<LogStep> steps_;
+  std::vector<std::string> messages_;
+  std::uint64_t number_ = 0;
+  std::size_t actions_ = 0;
+  bool printed_ = false;  // since the heading of a printed line of play
+};
+
+}  // namespace
+
+std::vector<LogStep> read_game_log(const std::string& file, const Deal& deal) {
+  LineReader lines(file, "a game log");
+  LogReader log(input_name(file), deal);
+  while (const std::optional<InputLine> line = lines.next()) {
+    if (!log.take(*line)) break;
   }
   fail_when_stopped();
-  if (messages.empty()) return steps;
-  std::string all;
-  for (const std::string& message : messages) all.append(all.empty() ? "" : "\n").append(message);
-  throw Failure(ExitStatus::kBadInput, all);
+  return std::move(log).steps();
 }
 
 }  // namespace pyramid::cli

@@ -13,6 +13,9 @@
 // from the waste   score 20" the number, the places and the score, in "2–3. draw 2 cards, to 6♦"
 // the numbers and the card on top.
 //
+// The whole of what `solve` prints is a log too: what stands before the heading of the line of play
+// ("A winning line, 80 moves:"), and behind the empty line that ends it, is passed over.
+//
 //   Result<LogStep> step = parse_log_line("10c+3s", deal);
 #pragma once
 

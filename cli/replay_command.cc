@@ -126,7 +126,7 @@ the line and the reason; nothing of that line is counted.
 
 One action a line: cards removed, as in Kd or 10c+3s; draw, or draw 3; redeal or
 recycle; undo. Blank lines and what follows a # are passed over. The numbered lines
-of a line of play, as `solve` prints them, can be read too.
+of a line of play, as `solve` prints them, can be read too, and all it prints.
 
 At the end two things are told apart: `no more moves`, which the Pyramide app
 announces when stock and waste are both empty and nothing can be removed, and

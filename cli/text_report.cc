@@ -73,15 +73,21 @@ std::string verdict_lines(const Outcome& outcome, const Question& question) {
          (asks_for_moves(find) ? labelled("fewest moves", moves_text(outcome, question)) : "");
 }
 
+// How the heading of a line of play begins; nothing else of a report does.
+constexpr std::string_view kWinningLine = "A winning line, ";
+constexpr std::string_view kShortestLine = "A shortest winning line, ";
+constexpr std::string_view kNotWinnable = "Not winnable. ";
+constexpr std::string_view kBestLine = "A line that removes ";
+
 std::string line_heading(const Outcome& outcome, const Rules& rules) {
   const std::string moves =
       std::to_string(outcome.line.size()) + (outcome.line.size() == 1 ? " move" : " moves");
   if (outcome.winnable == Verdict::kYes) {
-    return (outcome.fewest_moves ? "A shortest winning line, " : "A winning line, ") + moves +
+    return std::string(outcome.fewest_moves ? kShortestLine : kWinningLine) + moves +
            (rules.goal == Goal::kAll ? ", all 52 cards" : "") + ":\n";
   }
-  return (outcome.winnable == Verdict::kNo ? "Not winnable. " : "") +
-         std::string("A line that removes ") + std::to_string(outcome.seen_pyramid_cards) +
+  return std::string(outcome.winnable == Verdict::kNo ? kNotWinnable : "") +
+         std::string(kBestLine) + std::to_string(outcome.seen_pyramid_cards) +
          (outcome.seen_pyramid_cards == 1 ? " pyramid card, " : " pyramid cards, ") + moves + ":\n";
 }
 
@@ -123,6 +129,12 @@ std::string source_note(const DealInput& input, const Question& question, const 
 }
 
 }  // namespace
+
+bool is_line_heading(std::string_view line) {
+  if (line.starts_with(kNotWinnable)) line.remove_prefix(kNotWinnable.size());
+  return line.ends_with(':') && (line.starts_with(kWinningLine) ||
+                                 line.starts_with(kShortestLine) || line.starts_with(kBestLine));
+}
 
 std::string rules_text(const Rules& rules) {
   std::string names;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -117,6 +118,60 @@ TEST(ReplayProgram, PlaysTheLinesThatSolvePrints) {
     const json by_moves = json::parse(replayed(moves, {"--rules", rules, "--format", "json"}).out);
     EXPECT_EQ(by_moves["end"], replay["end"]) << rules;
   }
+}
+
+// The whole of what `solve` prints, of deals won and lost: with its picture, whose first lines name
+// one card and two, with answers, notes and explanations.
+TEST(ReplayProgram, PlaysTheWholeOutputOfSolve) {
+  int won = 0;
+  int lost = 0;
+  int shortest = 0;
+  const auto round_trip = [&](const std::vector<std::string>& deal_and_rules,
+                              const std::vector<std::string>& more) {
+    std::vector<std::string> solve = deal_and_rules;
+    solve.insert(solve.end(), more.begin(), more.end());
+    std::vector<std::string> replay = {"replay", "-", "--format", "json"};
+    replay.insert(replay.end(), deal_and_rules.begin(), deal_and_rules.end());
+    const std::string printed = run_program(solve).out;
+    solve.insert(solve.end(), {"--format", "json"});
+    const json solved = json::parse(run_program(solve).out);
+    const ProgramRun run = run_program(replay, printed);
+    ASSERT_EQ(run.status, 0) << printed << run.err;
+    const json replayed = json::parse(run.out);
+    EXPECT_EQ(replayed["actions"].size(), solved["line"].size()) << printed;
+    EXPECT_EQ(replayed["end"]["won"], solved["winnable"]) << printed;
+    ++(solved["winnable"] == true ? won : lost);
+    if (printed.find("A shortest winning line") != std::string::npos) ++shortest;
+  };
+  for (const Preset& preset : presets()) {
+    for (const char* const code : {kCodeS, "PY1-N-AAAAAAJ", "PY1-N-AAAAABA", "PY1-N-AAAAABJ"}) {
+      round_trip({code, "--rules", std::string(preset.name)}, {"--explain"});
+      round_trip({code, "--rules", std::string(preset.name)}, {"--ascii"});
+    }
+  }
+  EXPECT_GT(won, 10);
+  EXPECT_GT(lost, 10);
+  round_trip({kCodeS}, {"--find", "moves", "--max-memory", "1G"});
+  EXPECT_EQ(shortest, 1);
+}
+
+TEST(ReplayProgram, PassesOverWhatStandsAroundAPrintedLine) {
+  const std::string heading = "A line that removes 1 pyramid card, 2 moves:\n";
+  EXPECT_EQ(json::parse(replayed("J♦\nnonsense\n" + heading + "1. Kd\n2. draw\n\nNote: nonsense\n",
+                                 {"--format", "json"})
+                            .out)["actions"]
+                .size(),
+            2U);
+  // What the heading heads is read, and its lines have their numbers in the file.
+  const ProgramRun damaged = replayed("J♦\n" + heading + "1. Kd\n2. drow\n");
+  EXPECT_EQ(damaged.status, 1);
+  EXPECT_EQ(damaged.err, "stdin:4: \"2. drow\" is not an action; did you mean draw?\n");
+  // More complaints than are told may stand before it.
+  std::string long_text;
+  for (int i = 0; i < 100; ++i) long_text += "nonsense\n";
+  EXPECT_EQ(replayed(long_text + heading + "1. Kd\n2. draw\n").err, "");
+  const ProgramRun without = replayed(long_text);
+  EXPECT_EQ(std::count(without.err.begin(), without.err.end(), '\n'), 20);
 }
 
 TEST(ReplayProgram, SaysSinceWhenTheGameIsLost) {
