@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/movegen.h"
+#include "engine/text.h"
 
 namespace pyramid {
 namespace {
@@ -19,7 +20,8 @@ constexpr std::array<Conventions, 2> kConventions = {{
 std::span<const Conventions> all_conventions() { return kConventions; }
 
 const Conventions& conventions_of(std::string_view preset_name) {
-  const auto* const found = std::ranges::find(kConventions, preset_name, &Conventions::name);
+  const auto* const found = std::ranges::find_if(
+      kConventions, [&](const Conventions& one) { return equal_any_case(preset_name, one.name); });
   return found == kConventions.end() ? kConventions.front() : *found;
 }
 

@@ -37,7 +37,7 @@ struct Conventions {
 // rule pages of the Pyramide app and of cardgames.io). Lives forever.
 std::span<const Conventions> all_conventions();
 
-// Those of a preset; of any other name the default's.
+// Those of a preset, named in either case; of any other name the default's.
 const Conventions& conventions_of(std::string_view preset_name);
 
 class Game {

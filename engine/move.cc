@@ -51,10 +51,6 @@ int place_of(Card card, const Deal& deal) {
   return static_cast<int>(std::ranges::find(deal.cards(), card) - deal.cards().begin());
 }
 
-bool equal_any_case(std::string_view text, std::string_view lower) {
-  return std::ranges::equal(text, lower, {}, to_lower);
-}
-
 // One problem for each '+' that does not join two cards: one was forgotten there.
 void check_pluses(std::string_view text, const CardList& list, Problems& problems) {
   for (std::size_t at = text.find('+'); at != std::string_view::npos; at = text.find('+', at + 1)) {

@@ -264,7 +264,8 @@ Problems validate(const Rules& rules) {
 std::span<const Preset> presets() { return kPresets; }
 
 const Preset* find_preset(std::string_view name) {
-  const auto preset = std::ranges::find(kPresets, name, &Preset::name);
+  const auto preset = std::ranges::find_if(
+      kPresets, [&](const Preset& one) { return equal_any_case(name, one.name); });
   return preset == kPresets.end() ? nullptr : &*preset;
 }
 

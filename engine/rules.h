@@ -66,7 +66,7 @@ struct Preset {
 // In the order of the documentation; `pyramide`, the default, is first. Lives forever.
 std::span<const Preset> presets();
 
-// Null when there is none. Names are matched exactly.
+// Null when there is none. Names are matched in either case.
 const Preset* find_preset(std::string_view name);
 
 // The presets whose rules are exactly these, in presets() order: none, one, or several.

@@ -9,6 +9,7 @@
 //   nearest("zoen-1", {"zone-1", ...});    // "zone-1"
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -50,6 +51,10 @@ constexpr char to_lower(char c) {
 }
 constexpr char to_upper(char c) {
   return 'a' <= c && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+// Whether a text is a word that has no capital letters, in either case.
+constexpr bool equal_any_case(std::string_view text, std::string_view lower) {
+  return std::ranges::equal(text, lower, {}, to_lower);
 }
 
 }  // namespace pyramid

@@ -94,6 +94,7 @@ TEST(Game, UndoInTheAppGivesPointsBackButNoMoves) {
 
 // cardgames.io's rule page: unlimited undo, and each undo counts as a move.
 TEST(Game, UndoAtCardgamesIoIsAMove) {
+  EXPECT_EQ(&conventions_of("Cardgames-IO"), &conventions_of("cardgames-io"));
   Game game = game_of(deal_s(), "cardgames-io");
   play(game, "Kd");
   EXPECT_EQ(undo(game), "");

@@ -3,11 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/splitmix64.h"
+#include "engine/text.h"
 #include "tests/support/problems.h"
 
 namespace pyramid {
@@ -82,10 +84,15 @@ TEST(Presets, AreTheDocumentedTable) {
 
 TEST(Presets, DefaultRulesAreTheFirst) { EXPECT_EQ(presets().front().rules, Rules{}); }
 
-TEST(Presets, AreFoundByExactName) {
-  for (const Preset& preset : presets()) EXPECT_EQ(find_preset(preset.name), &preset);
+TEST(Presets, AreFoundByTheirWholeNameInEitherCase) {
+  for (const Preset& preset : presets()) {
+    EXPECT_EQ(find_preset(preset.name), &preset);
+    std::string capitals(preset.name);
+    std::ranges::transform(capitals, capitals.begin(), to_upper);
+    EXPECT_EQ(find_preset(capitals), &preset);
+    EXPECT_EQ(parse_rules(capitals).value(), preset.rules);
+  }
   EXPECT_EQ(find_preset(""), nullptr);
-  EXPECT_EQ(find_preset("Pyramide"), nullptr);
   EXPECT_EQ(find_preset("zone"), nullptr);
 }
 
@@ -162,8 +169,8 @@ TEST(ParseRules, EmptyTextHasItsOwnMessage) {
 TEST(ParseRules, SuggestsTheNearestPresetOrListsAll) {
   EXPECT_EQ(problems_of("zoen-3"),
             (Problems{{"unknown preset \"zoen-3\"; did you mean zone-3?", 0}}));
-  EXPECT_EQ(problems_of("Pyramide"),
-            (Problems{{"unknown preset \"Pyramide\"; did you mean pyramide?", 0}}));
+  EXPECT_EQ(problems_of("Pyramyde"),
+            (Problems{{"unknown preset \"Pyramyde\"; did you mean pyramide?", 0}}));
   const Problems problems = problems_of("whatever");
   ASSERT_EQ(problems.size(), 1U);
   for (const Preset& preset : presets()) {
