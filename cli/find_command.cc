@@ -67,10 +67,11 @@ struct Block {
 OptionGroups find_option_groups() {
   po::options_description group("Find");
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  group.add_options()("where", text("COLUMN=VALUE,..."),
-                      "what must be so: winnable=yes|no|unknown, and max_pyramid_cards, max_cards, "
-                      "max_score or fewest_moves =N, =LOW..HIGH, <=N or >=N (in quotes, for the "
-                      "shell); with fewest_moves, --find is all when not given");
+  group.add_options()(
+      "where", text("COLUMN=VALUE,..."),
+      "what must be so: winnable=yes|no|unknown, and max_pyramid_cards, max_cards, "
+      "max_score or fewest_moves =N, =LOW..HIGH, <N, <=N, >=N or >N (in quotes, for the "
+      "shell); with fewest_moves, --find is all when not given");
   group.add_options()("count", text("N"), "stop after N codes (default: all that fit)");
   group.add_options()("output,o", text("FILE"), "where the rows go (default: stdout)");
   group.add_options()("format", text("csv|json|text"), "rows as of batch (default csv)");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/arguments.h"
+#include "cli/deal_input.h"
 #include "cli/failure.h"
 #include "cli/number_text.h"
 #include "engine/referee.h"
@@ -44,14 +45,21 @@ std::optional<int> number_of(std::string_view text, int most) {
 NumberRange range_of(const NumberColumn& column, std::string_view relation,
                      std::string_view value) {
   if (relation != "=") {
-    const std::optional<int> bound = number_of(value, column.most);
-    if (!bound) refuse(column.name, value, "a number from 0 to " + std::to_string(column.most));
-    return relation == "<=" ? NumberRange{0, *bound} : NumberRange{*bound, column.most};
+    // No number is below 0 or above the most.
+    const int least = relation == "<" ? 1 : 0;
+    const int most = relation == ">" ? column.most - 1 : column.most;
+    const std::optional<int> bound = number_of(value, most);
+    if (!bound || *bound < least) {
+      refuse(column.name, value,
+             "a number from " + std::to_string(least) + " to " + std::to_string(most));
+    }
+    if (relation.front() == '<') return {0, *bound - least};
+    return {*bound + (column.most - most), column.most};
   }
   const std::size_t at = value.find(kBetween);
   const std::string_view high_text =
-      at == std::string_view::npos ? value : value.substr(at + kBetween.size());
-  const std::optional<int> low = number_of(value.substr(0, at), column.most);
+      at == std::string_view::npos ? value : trimmed(value.substr(at + kBetween.size()));
+  const std::optional<int> low = number_of(trimmed(value.substr(0, at)), column.most);
   const std::optional<int> high = number_of(high_text, column.most);
   if (!low || !high || *low > *high) {
     refuse(column.name, value,
@@ -74,21 +82,17 @@ void set_once(std::optional<Value>& condition, std::string_view column, Value va
 }
 
 void add_condition(Where& where, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  // "=", "<=" or ">="
-  const bool longer = equals != std::string_view::npos && equals > 0 &&
-                      (text[equals - 1] == '<' || text[equals - 1] == '>');
-  const std::size_t begin = longer ? equals - 1 : equals;
-  const std::string_view column = text.substr(0, begin);
-  if (equals == std::string_view::npos) {
-    throw UsageFailure(
-        "--where: " + quoted(text) +
-        " is no condition; expected COLUMN=VALUE, COLUMN<=NUMBER or COLUMN>=NUMBER, as in "
-        "winnable=yes");
+  const std::size_t begin = text.find_first_of("<=>");
+  if (begin == std::string_view::npos) {
+    throw UsageFailure("--where: " + quoted(text) +
+                       " is no condition; expected COLUMN=VALUE, or a COLUMN, one of < <= >= > and "
+                       "a NUMBER, as in winnable=yes");
   }
-  const std::string_view relation = text.substr(begin, equals + 1 - begin);
-  const std::string_view value = text.substr(equals + 1);
-  if (column == "winnable" && longer) {
+  const bool longer = text[begin] != '=' && text.substr(begin + 1).starts_with('=');
+  const std::string_view relation = text.substr(begin, longer ? 2 : 1);
+  const std::string_view column = trimmed(text.substr(0, begin));
+  const std::string_view value = trimmed(text.substr(begin + relation.size()));
+  if (column == "winnable" && relation != "=") {
     throw UsageFailure("--where: winnable is a word; expected winnable=yes, no or unknown");
   }
   if (column == "winnable") return set_once(where.winnable, column, verdict_of(value));

@@ -48,6 +48,28 @@ TEST(Where, TakesBoundsOfNumbers) {
   EXPECT_FALSE(where_from("max_cards<=40").needs_moves());
 }
 
+// All four of them, on either side of each number, with blanks wherever somebody may set one.
+TEST(Where, KnowsEveryRelationAndPassesOverBlanks) {
+  for (int number = 1; number < 52; ++number) {
+    for (const char* const blank : {"", " ", "  "}) {
+      const auto has = [&](const std::string& relation, int cards) {
+        const std::string text = std::string(blank) + "max_cards" + blank + relation + blank +
+                                 std::to_string(number) + blank + "," + blank + "winnable" + blank +
+                                 "=" + blank + "no" + blank;
+        return where_from(text).matches(outcome_of(Verdict::kNo, 14, cards));
+      };
+      for (int cards = number - 1; cards <= number + 1; ++cards) {
+        EXPECT_EQ(has("<", cards), cards < number);
+        EXPECT_EQ(has("<=", cards), cards <= number);
+        EXPECT_EQ(has(">=", cards), cards >= number);
+        EXPECT_EQ(has(">", cards), cards > number);
+        EXPECT_EQ(has("=", cards), cards == number);
+      }
+    }
+  }
+  EXPECT_TRUE(where_from("max_cards = 30 .. 40").matches(outcome_of(Verdict::kNo, 14, 40)));
+}
+
 TEST(Where, OfAVerdictNeedsNoMaxima) {
   EXPECT_FALSE(where_from("winnable=yes").needs_maxima());
   EXPECT_TRUE(where_from("winnable=unknown")
@@ -70,7 +92,13 @@ TEST(Where, NamesWhatCannotBe) {
   EXPECT_THAT(message("max_pyramid_cards=.."), HasSubstr("\"..\""));
   EXPECT_THAT(message("fewest_moves<=401"), HasSubstr("\"401\"; expected a number from 0 to 400"));
   EXPECT_THAT(message("fewest_moves<=30..40"), HasSubstr("\"30..40\""));
-  EXPECT_THAT(message("fewest_moves<40"), HasSubstr("is no condition; expected COLUMN=VALUE"));
+  EXPECT_THAT(message("fewest_moves 40"), HasSubstr("is no condition; expected COLUMN=VALUE"));
+  EXPECT_THAT(message("fewest_moves<0"), HasSubstr("\"0\"; expected a number from 1 to 400"));
+  EXPECT_THAT(message("max_cards>52"), HasSubstr("\"52\"; expected a number from 0 to 51"));
+  EXPECT_THAT(message("winnable>yes"), HasSubstr("expected winnable=yes, no or unknown"));
+  for (const char* const text : {"max_cards==4", "max_cards=<4", "max_cards<>4", "max_cards< =4"}) {
+    EXPECT_THAT(message(text), HasSubstr("max_cards cannot be")) << text;
+  }
   EXPECT_THAT(message("<=40"), HasSubstr("unknown column \"\""));
   EXPECT_THAT(message("winnable<=yes"), HasSubstr("expected winnable=yes, no or unknown"));
   EXPECT_THAT(message("winnable=yes,winnable=yes"), HasSubstr("winnable is given twice"));
