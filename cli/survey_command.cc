@@ -65,6 +65,10 @@ class SurveyRun {
     }
     if (failure) throw Failure(*failure);
     if (!state_.finished()) return end_interrupted();
+    if (plan_.shard.count > 1) {
+      say("pyramid-solve: this is shard " + std::to_string(plan_.shard.index) + " of " +
+          std::to_string(plan_.shard.count) + "; pyramid-solve merge adds up their checkpoints");
+    }
     return state_.counts.gave_up > 0 ? ExitStatus::kGaveUp : ExitStatus::kAnswered;
   }
 

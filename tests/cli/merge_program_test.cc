@@ -24,6 +24,12 @@ std::string shard(const TempDir& dir, const std::string& name, const std::string
       run_program(with({"survey", "--shard", part, "--checkpoint", dir.path(name)}, options));
   EXPECT_NE(run.status, 1) << run.err;
   EXPECT_NE(run.status, 2) << run.err;
+  const bool is_part = !part.ends_with("/1");
+  EXPECT_EQ(run.err, !is_part ? ""
+                              : "pyramid-solve: this is shard " + part.substr(0, 1) + " of " +
+                                    part.substr(2) +
+                                    "; pyramid-solve merge adds up their "
+                                    "checkpoints\n");
   return dir.path(name);
 }
 
