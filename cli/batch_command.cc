@@ -57,7 +57,7 @@ std::vector<std::string> messages_for(const DealLine& line, const Result<DealInp
 
 // As the lines of a file that holds one deal on several are.
 bool is_part_of_deal(const DealLine& line) {
-  const CardList list = parse_cards(line.line.text, kCards);
+  const CardList list = parse_cards(without_comment(line.line.text), kCards);
   return list.problems.empty() && !list.cards.empty() && list.cards.size() < kCards;
 }
 
@@ -128,13 +128,16 @@ class BatchRun {
   }
 
   // Or `pyramid-verify DIR/*.cert` would speak of deals that are not in this batch.
-  static void refuse_old_certificates(const std::string& folder) {
+  void refuse_old_certificates(const std::string& folder) const {
     std::error_code error;
+    const std::string partial = partial_path_for(options_.output);
+    const bool can_go_on = format_.can_be_read() && std::filesystem::exists(partial, error);
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
       if (entry.path().extension() != kCertificateSuffix) continue;
-      throw Failure(ExitStatus::kBadInput, printable(folder) + ": holds " +
-                                               printable(entry.path().filename().string()) +
-                                               " of another run; expected a new or empty folder");
+      throw Failure(ExitStatus::kBadInput,
+                    printable(folder) + ": holds " + printable(entry.path().filename().string()) +
+                        " of another run; expected a new or empty folder" +
+                        (can_go_on ? ", or --resume to go on with " + printable(partial) : ""));
     }
   }
 
@@ -302,7 +305,7 @@ std::string batch_help() {
 
 Answers a file of deals, one a line: a deal code, or 52 cards (the pyramid from
 the apex row by row, then the stock in the order in which it is drawn). Blank
-lines and lines beginning with # are passed over. FILE - is stdin. Rows come in
+lines and what follows a # are passed over. FILE - is stdin. Rows come in
 the order of the lines, numbered through all files; a line that cannot be read
 gets a row with status bad_input, and for the first 20 of them stderr says
 FILE:LINE: what is wrong.

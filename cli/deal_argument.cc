@@ -7,6 +7,7 @@
 #include "cli/failure.h"
 #include "cli/hint.h"
 #include "cli/options.h"
+#include "engine/deal_code.h"
 #include "engine/text.h"
 
 namespace pyramid::cli {
@@ -59,6 +60,10 @@ DealInput read_deal(const DealArgument& argument) {
   const std::string before =
       argument.named ? "--" + std::string(argument.option) + ": " : "pyramid-solve: ";
   const std::string_view text = trimmed(argument.value);
+  if (argument.option == "cards" && (looks_like_deal_code(text) || code_meant_by(text))) {
+    throw Failure(ExitStatus::kBadInput,
+                  before + quoted(text) + " is a deal code: give it with --code");
+  }
   return value_or_fail(argument.option == "code" ? parse_code(text) : parse_cards_of_deal(text),
                        text, before);
 }

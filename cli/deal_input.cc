@@ -14,6 +14,8 @@ namespace pyramid::cli {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
+// Where a code ends and, somebody may think, another could follow.
+constexpr std::string_view kBehindCode = " \t\r\n\v\f,;/|";
 
 // UTF-8 characters in the text.
 std::size_t count_characters(std::string_view text) {
@@ -55,13 +57,12 @@ std::string message_lines(const Problems& problems,
   return lines;
 }
 
-// Comment lines are left empty, so that offsets still tell lines.
+// Comments are left out, so that offsets still tell lines and columns.
 std::string whole_text(const std::string& file) {
   LineReader reader(file, "a file with one deal");
   std::string text;
   while (std::optional<InputLine> line = reader.next()) {
-    if (!line->text.empty() && line->text.front() == '#') line->text.clear();
-    text.append(line->text).append("\n");
+    text.append(without_comment(line->text)).append("\n");
     if (text.size() > kMaxLineBytes) {
       throw Failure(ExitStatus::kBadInput,
                     input_name(file) + ": longer than " + std::to_string(kMaxLineBytes) +
@@ -134,15 +135,17 @@ Result<DealInput> parse_deal_or_code(std::string_view text) {
     Result<DealInput> input = parse_cards_of_deal(deal);
     return input.ok() ? input : moved(input.problems(), offset);
   }
-  const std::size_t blank = deal.find_first_of(kBlanks);
-  if (blank != std::string_view::npos && !code_meant_by(deal)) {
-    return Problem{
-        "text after the deal code " + quoted(deal.substr(0, blank)) + "; expected one code",
-        offset + deal.find_first_not_of(kBlanks, blank)};
+  const std::size_t end = deal.find_first_of(kBehindCode);
+  if (end != std::string_view::npos && !code_meant_by(deal)) {
+    return Problem{"text after the deal code " + quoted(deal.substr(0, end)) +
+                       "; expected one code (batch takes many, one a line)",
+                   offset + std::min(deal.find_first_not_of(kBehindCode, end), deal.size() - 1)};
   }
   Result<DealInput> input = parse_code(deal);
   return input.ok() ? input : moved(input.problems(), offset);
 }
+
+std::string_view without_comment(std::string_view text) { return text.substr(0, text.find('#')); }
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(kBlanks);

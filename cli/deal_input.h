@@ -41,11 +41,14 @@ Result<DealInput> parse_cards_of_deal(std::string_view text);
 // so is what code_meant_by() knows.
 Result<DealInput> parse_deal_or_code(std::string_view text);
 
+// The text before a '#', which no card and no code has.
+std::string_view without_comment(std::string_view text);
+
 // The text without blanks, tabs and line ends around it.
 std::string_view trimmed(std::string_view text);
 
 // The deal in a whole file, or in all of stdin for "-": a code, or cards over any number of lines;
-// lines beginning with '#' are passed over. Throws Failure with a line `FILE:LINE:COLUMN: message`
+// what follows a '#' is passed over. Throws Failure with a line `FILE:LINE:COLUMN: message`
 // for each problem when it cannot be read, and when the file cannot be read or is longer than
 // kMaxLineBytes (line_reader.h); with status kInterrupted when a stop was requested meanwhile.
 DealInput read_deal_file(const std::string& file);

@@ -27,8 +27,9 @@ std::uint64_t total_size(const std::vector<std::string>& files) {
 }
 
 bool is_passed_over(const InputLine& line) {
-  const std::string_view text = trimmed(line.text);
-  return text.empty() ? !line.too_long : text.front() == '#';
+  const std::string_view text = without_comment(line.text);
+  // Whatever follows in a long line belongs to its comment, if it has begun.
+  return trimmed(text).empty() && (!line.too_long || text.size() < line.text.size());
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ Result<DealInput> parse_deal_line(const InputLine& line) {
     return Problem{"line longer than " + std::to_string(kMaxLineBytes) +
                    " bytes; expected a deal code or 52 cards"};
   }
-  return parse_deal_or_code(line.text);
+  return parse_deal_or_code(without_comment(line.text));
 }
 
 }  // namespace pyramid::cli

@@ -1,6 +1,6 @@
 // The deals of one or more files, one a line, with their places: what `batch` reads.
 //
-// Blank lines and lines beginning with '#' are passed over. Lines are numbered through all files in
+// Blank lines, and what follows a '#', are passed over. Lines are numbered through all files in
 // sequence, from 1, the passed-over ones included, so that with one file the number is the file's.
 //
 //   DealReader reader({"deals.txt"});

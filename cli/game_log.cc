@@ -45,7 +45,7 @@ std::optional<std::uint64_t> take_number(std::string_view& text) {
 class LineParser {
  public:
   LineParser(std::string_view text, const Deal& deal)
-      : deal_(deal), whole_(trimmed(text.substr(0, text.find('#')))), rest_(whole_) {}
+      : deal_(deal), whole_(trimmed(without_comment(text))), rest_(whole_) {}
 
   Result<LogStep> parse() {
     take_numbers();
@@ -337,8 +337,7 @@ class LogReader {
       complain("line longer than " + std::to_string(kMaxLineBytes) + " bytes");
       return;
     }
-    std::string_view text = line.text;
-    text = text.substr(0, text.find('#'));
+    const std::string_view text = without_comment(line.text);
     if (trimmed(text).empty()) return;
     const Result<LogStep> step = parse_log_line(text, deal_);
     if (!step.ok()) {

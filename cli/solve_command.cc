@@ -122,7 +122,7 @@ that removes the most pyramid cards.
 
 Cards are written rank and suit or suit and rank, in either case: Td, 10d, D10,
 10♦; separated by blanks, commas, semicolons, '/', line ends or nothing. In a
---deal file, lines beginning with # are comments.
+--deal file, what follows a # is a comment.
 
 Only the pyramid known? With unlimited redeals and access waste-top (pyramide,
 pyramide-strict, cardgames-io, zone-unlimited) add the other 24 cards in any

@@ -57,7 +57,7 @@ TEST(BadUsage, HasStatus2AndAHint) {
            {{code, "--code", code}, 2, "two deals"},
            {{"--code", code, "--code", code}, 2, "--code is given twice"},
            {{code, "--rules", "zone-2"}, 2, "unknown preset \"zone-2\"; did you mean zone-1?"},
-           {{code, "--rules", "Microsoft"}, 2, "\"Microsoft\"; did you mean microsoft?"},
+           {{code, "--rules", "Mircosoft"}, 2, "\"Mircosoft\"; did you mean microsoft?"},
            {{code, "--rules", "redeal=2"}, 2, "unknown field \"redeal\"; did you mean redeals?"},
            {{code, "--rules", ",,"}, 2, "--rules: "},
            {{code, "--piles", "3", "--access", "stock-top"}, 2, "piles=3 with access=stock-top"},
@@ -110,6 +110,12 @@ TEST(BadInput, OfCodesHasStatus1) {
            {{"--code", "PY1_N_AAAAAAS"}, 1, "; did you mean PY1-N-AAAAAAS?"},
            {{"PY1-NAAAAAAS"}, 1, "; did you mean PY1-N-AAAAAAS?"},
            {{"--code", "hello"}, 1, "\"hello\" is not a deal code"},
+           {{"--cards", "PY1-N-AAAAAAS"},
+            1,
+            "--cards: \"PY1-N-AAAAAAS\" is a deal code: give it with --code\n"},
+           {{"--cards", "py1naaaaaas "},
+            1,
+            "\"py1naaaaaas\" is a deal code: give it with --code\n"},
        }) {
     expect_refused(bad);
   }

@@ -38,11 +38,16 @@ TEST(ParseDealOrCode, TakesAMistypedPrefixForACode) {
 }
 
 TEST(ParseDealOrCode, RefusesMoreThanOneCode) {
-  const Result<DealInput> input = parse_deal_or_code(" PY1-N-AAAAAAS PY1-N-AAAAAAJ");
-  ASSERT_FALSE(input.ok());
-  EXPECT_EQ(input.problems()[0].message,
-            "text after the deal code \"PY1-N-AAAAAAS\"; expected one code");
-  EXPECT_EQ(input.problems()[0].offset, 15U);
+  for (const std::string between : {" ", ",", ";", "\n", " | "}) {
+    const Result<DealInput> input =
+        parse_deal_or_code(" PY1-N-AAAAAAS" + between + "PY1-N-AAAAAAJ");
+    ASSERT_FALSE(input.ok());
+    ASSERT_EQ(input.problems().size(), 1U);
+    EXPECT_EQ(input.problems()[0].message,
+              "text after the deal code \"PY1-N-AAAAAAS\"; expected one code (batch takes many, "
+              "one a line)");
+    EXPECT_EQ(input.problems()[0].offset, 14 + between.size());
+  }
 }
 
 TEST(ReadDealFile, ReadsCardsOverSeveralLinesWithComments) {
@@ -52,6 +57,10 @@ TEST(ReadDealFile, ReadsCardsOverSeveralLinesWithComments) {
   cards[8] = '\n';
   const DealInput input = read_deal_file(dir.file("a", "# mine\r\n" + cards + "\r\n"));
   EXPECT_EQ(input.deal, deal_seed(7));
+  cards.replace(2, 1, " # the apex, A\u2660 is not here\n");
+  EXPECT_EQ(read_deal_file(dir.file("b", cards + "  # the end")).deal, deal_seed(7));
+  EXPECT_EQ(read_deal_file(dir.file("c", "  # mine\nPY1-N-AAAAAAJ# it\n# was\n")).deal,
+            deal_seed(1));
 }
 
 TEST(ReadDealFile, NamesLineAndColumn) {

@@ -95,6 +95,14 @@ TEST(DealReader, RefusesMissingFilesAndDirectoriesAtOnce) {
   EXPECT_THROW(DealReader({good, dir.path("")}), Failure);
 }
 
+TEST(ParseDealLine, PassesOverAComment) {
+  const InputLine plain{"PY1-N-AAAAAAS"};
+  const InputLine told{"PY1-N-AAAAAAS  # lost, A\u2660 came too late"};
+  EXPECT_EQ(parse_deal_line(told).value().deal, parse_deal_line(plain).value().deal);
+  const std::string cards = to_text(parse_deal_line(plain).value().deal);
+  EXPECT_EQ(parse_deal_line({cards + "# mine"}).value().deal, parse_deal_line(plain).value().deal);
+}
+
 TEST(ParseDealLine, RefusesALineThatIsTooLong) {
   const Result<DealInput> input = parse_deal_line({"PY1-N-AAAAAAS", /*too_long=*/true, true});
   ASSERT_FALSE(input.ok());

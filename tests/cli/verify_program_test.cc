@@ -81,11 +81,16 @@ TEST(VerifyProgram, KeepsTheCertificatesOfABatchTogether) {
   const ProgramRun again = run_program({"batch", codes, "--certificates", proofs});
   EXPECT_EQ(again.status, 1);
   EXPECT_EQ(again.out, "");
-  EXPECT_THAT(again.err, HasSubstr(".cert of another run; expected a new or empty folder"));
+  EXPECT_THAT(again.err, HasSubstr(".cert of another run; expected a new or empty folder\n"));
 
   // Rows of a run that wrote no certificates, or whose certificates are gone.
   const std::string done = dir.text("rows");
   dir.file("rows.partial", done.substr(0, done.find("\n3,") + 1));
+  const ProgramRun afresh =
+      run_program({"batch", codes, "--output", rows, "--certificates", proofs});
+  EXPECT_EQ(afresh.status, 1);
+  EXPECT_THAT(afresh.err, HasSubstr("expected a new or empty folder, or --resume to go on with " +
+                                    dir.path("rows.partial") + "\n"));
   std::filesystem::remove(dir.path("proofs/2.cert"));
   const std::vector<std::string> resume = {"batch",          codes, "--output", rows, "--resume",
                                            "--certificates", proofs};
