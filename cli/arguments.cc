@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
+#include <iterator>
 #include <sstream>
 
 #include "cli/failure.h"
@@ -46,6 +47,19 @@ po::parsed_options parse(const std::vector<std::string>& words,
   } catch (const po::invalid_command_line_syntax& error) {
     throw UsageFailure(message_for(error));
   }
+}
+
+// The name that the word is the beginning of: of "--certificate" and "--certificate-limit" the one
+// that begins the other. Empty when there is none, or several.
+std::string_view begun_by(std::string_view word, const std::vector<std::string_view>& names) {
+  std::vector<std::string_view> begun;
+  std::ranges::copy_if(names, std::back_inserter(begun),
+                       [&](std::string_view name) { return name.starts_with(word); });
+  if (begun.empty()) return "";
+  const std::string_view shortest = std::ranges::min(begun, {}, &std::string_view::size);
+  const bool begins_all =
+      std::ranges::all_of(begun, [&](std::string_view name) { return name.starts_with(shortest); });
+  return begins_all ? shortest : "";
 }
 
 // `--code --find win`: the value was forgotten. One that really begins so is written --code=--...
@@ -131,7 +145,8 @@ std::string options_help(const OptionGroups& groups) {
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
   const std::vector<std::string_view> views(names.begin(), names.end());
-  const std::string_view name = nearest(word, views);
+  std::string_view name = begun_by(word, views);
+  if (name.empty()) name = nearest(word, views);
   return name.empty() ? "" : "; did you mean " + std::string(name) + "?";
 }
 

@@ -46,7 +46,7 @@ Arguments split_arguments(const std::vector<std::string>& words, const OptionGro
 // The groups as a help text: a caption, and each option with its description, 80 columns wide.
 std::string options_help(const OptionGroups& groups);
 
-// "; did you mean X?" for the name most like the word, else "".
+// "; did you mean X?" for the only name that the word begins, or the one most like it, else "".
 std::string suggestion(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace pyramid::cli

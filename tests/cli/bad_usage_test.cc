@@ -45,6 +45,10 @@ TEST(BadUsage, HasStatus2AndAHint) {
            {{"--version", "x"}, 2, "--version stands alone"},
            {{"solve"}, 2, "no deal; expected --code, --cards or --deal"},
            {{code, "--cods"}, 2, "unknown option \"--cods\"; did you mean --code?"},
+           {{code, "--cert"}, 2, "unknown option \"--cert\"; did you mean --certificate?"},
+           {{code, "--certificate-l"}, 2, "; did you mean --certificate-limit?"},
+           {{code, "--c"}, 2, "unknown option \"--c\"\n"},  // --code, --cards
+           {{"surv"}, 2, "unknown command \"surv\"; did you mean survey?"},
            {{code, "extra"}, 2, "unexpected \"extra\""},
            {{"Jd 6c 7h"}, 2, "unknown command \"Jd 6c 7h\"; cards? use --cards"},
            {{"--find", "win", "Jd", "6c"}, 2, "unexpected \"Jd\"; cards? use --cards"},
