@@ -325,9 +325,9 @@ bytes. The output depends neither on --jobs nor on --hash-seed.
       batch_option_groups(),
       R"(
 Exit status: 1 when some line cannot be read or a file has no deal (the others are
-answered all the same), else 3 when some answer, or the evidence for one, is missing
-because a limit was reached (look at `winnable`), else 0. 2 wrong usage, 70 internal error or out of
-memory, 130 interrupted. The columns: docs/csv-format.md.
+answered all the same), else 3 when some answer, or the evidence for one, is
+missing because a limit was reached (look at `winnable`), else 0. 2 wrong usage,
+70 internal error or out of memory, 130 interrupted. The columns: docs/csv-format.md.
 )");
 }
 
