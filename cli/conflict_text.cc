@@ -15,7 +15,7 @@ class ConflictTeller {
   std::string bound_text(const Bound& bound, std::size_t indent) {
     const Conflict& conflict = bound.conflict;
     std::string text;
-    if (conflict.stay == 0) text += conflict_picture(conflict) + lies_on_legend();
+    if (conflict.stay == 0) text += bound_picture(bound) + lies_on_legend();
     text += paragraph(words_.cannot_go(conflict.cells), indent);
     text += beside_text(conflict.cells, indent);
     text += case_text(conflict.proof, indent);
@@ -36,18 +36,24 @@ class ConflictTeller {
   }
 
  private:
-  // The cards of a conflict in brackets, and what they may go with; with cells that stay, only what
-  // remains.
-  std::string conflict_picture(const Conflict& conflict) const {
+  // The cards of all conflicts in brackets, and what they may go with.
+  std::string bound_picture(const Bound& bound) const {
     CellSet marked = 0;
-    CellSet shown = 0;
-    for (const int cell : conflict.cells) {
-      marked |= cell_bit(cell);
+    mark(bound, marked);
+    CellSet shown = marked;
+    for (const int cell : Indices(marked)) {
       for (int other = 0; other < kCells; ++other) {
         if (is_pair(words_.deal()[cell], words_.deal()[other])) shown |= cell_bit(other);
       }
     }
-    return words_.picture((shown & ~conflict.stay) | marked, marked);
+    return words_.picture(shown, marked);
+  }
+
+  static void mark(const Bound& bound, CellSet& marked) {
+    for (const int cell : bound.conflict.cells) marked |= cell_bit(cell);
+    for (const Bound::Branch& branch : bound.branches) {
+      for (const Bound& more : branch.more) mark(more, marked);
+    }
   }
 
   int partner_rank(int cell) const { return kKing - words_.deal()[cell].rank(); }

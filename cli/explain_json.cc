@@ -69,6 +69,63 @@ Json json_of(const Deal& deal, const Bound& bound) {
           {"if_it_stays", branches}};
 }
 
+std::string_view to_text(LateClause::Why why) {
+  using Why = LateClause::Why;
+  switch (why) {
+    case Why::kLiesOn:
+      return "card_lies_on_partner";
+    case Why::kLiesUnder:
+      return "partner_lies_on_card";
+    case Why::kBeside:
+      return "both_in_one_waste_pile";
+    case Why::kItself:
+      return "is_awaited";
+    case Why::kStuck:
+      return "never_goes";
+    case Why::kTurned:
+      return "not_turned_before";
+    case Why::kCovered:
+      return "covered";
+    case Why::kLoop:
+      return "covered_by_waiting";
+    case Why::kBuried:
+      return "buried";
+    case Why::kLoaded:
+      return "buried_so_long";
+    case Why::kBetween:
+      return "one_between";
+    case Why::kMissed:
+      break;
+  }
+  return "moment_missed";
+}
+
+Json json_of(const Deal& deal, const LateClause& clause) {
+  const auto card = [&](int place) { return place < 0 ? Json() : json_of(deal, place); };
+  Json entry = {{"partner", card(clause.partner)},
+                {"why", to_text(clause.why)},
+                {"of", card(clause.own)},
+                {"card", card(clause.card)}};
+  entry["step"] = clause.step < 0 ? Json() : Json(clause.step + 1);
+  entry["since"] = clause.since.empty() ? Json() : json_of(deal, clause.since.front());
+  return entry;
+}
+
+Json json_of(const Deal& deal, const std::vector<LateStep>& steps) {
+  Json list = Json::array();
+  for (const LateStep& step : steps) {
+    const bool moment = step.sooner_than < 0 && step.not_before != kNever;
+    Json entry = {{"card", json_of(deal, step.place)}};
+    entry["not_before_pass"] = moment ? Json(step.not_before / kPass + 1) : Json();
+    entry["not_before_turned"] = moment ? Json(step.not_before % kPass) : Json();
+    entry["not_sooner_than"] = step.sooner_than < 0 ? Json() : json_of(deal, step.sooner_than);
+    entry["because"] = Json::array();
+    for (const LateClause& clause : step.clauses) entry["because"].push_back(json_of(deal, clause));
+    list.push_back(entry);
+  }
+  return list;
+}
+
 std::string_view kind_of(const Outcome& outcome, const Explanation& why) {
   if (outcome.winnable == Verdict::kUnknown) return "unknown";
   if (outcome.winnable == Verdict::kYes) return why.needed_pairs_known ? "pairs" : "line";
@@ -85,6 +142,8 @@ Json json_explanation(const Deal& deal, const Question& question, const Outcome&
   Json json = {{"kind", kind_of(outcome, why)}};
   json["conflict"] = why.bound ? json_of(deal, *why.bound) : Json();
   json["stranded"] = why.stranded ? json_of(deal, why.stranded->cell) : Json();
+  json["stranded_steps"] =
+      json_of(deal, why.stranded ? why.stranded->steps : std::vector<LateStep>{});
   json["too_many_in_time"] = json_of(deal, why.too_many_in_time);
   json["needed_pairs"] = Json::array();
   for (const PairOrder::Pair& pair : why.needed_pairs) {

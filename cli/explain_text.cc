@@ -5,6 +5,7 @@
 
 #include "cli/card_words.h"
 #include "cli/conflict_text.h"
+#include "cli/late_text.h"
 #include "cli/number_text.h"
 #include "engine/bits.h"
 
@@ -30,8 +31,10 @@ class Explainer {
               paragraph("And even the pyramid alone cannot be cleared:", kExplanationIndent) + "\n";
     }
     if (why_.bound) return text + conflict_text(words_, *why_.bound) + end_text(*why_.bound);
-    if (why_.stranded) return text + stranded_text(*why_.stranded);
-    if (!why_.too_many_in_time.empty()) return text + too_many_text();
+    if (why_.stranded) {
+      return text + late_text(words_, question_.rules, why_.stranded->steps) + search_text();
+    }
+    if (!why_.too_many_in_time.empty()) return text + too_many_text() + search_text();
     return text + no_short_reason();
   }
 
@@ -64,84 +67,27 @@ class Explainer {
         kExplanationIndent);
   }
 
-  std::string stock_card(int place) const {
-    const int index = place - kCells;
-    const int first = question_.rules.initial_waste;
-    if (index < first) return words_.card(place) + " (the card turned at the start)";
-    return words_.card(place) + " (" + ordinal(index - first + 1) + " of the stock)";
-  }
-
-  std::string stranded_text(const Stranded& stranded) {
-    CellSet shown = 0;
-    for (const Stranded::Partner& partner : stranded.partners) {
-      if (partner.place < kCells) shown |= cell_bit(partner.place);
-    }
-    if (stranded.last_on_it >= 0) shown |= cell_bit(stranded.last_on_it);
-    const CellSet marked = cell_bit(stranded.cell);
-    std::string text = words_.picture(shown | marked, marked) + lies_on_legend();
-    std::string head = words_.card(stranded.cell) + " in row " +
-                       std::to_string(row_of(stranded.cell)) + " can never go.";
-    if (stranded.turned + stranded.redeals > 0 && stranded.last_on_it >= 0 && timed()) {
-      head += " It is free only when " + moment_text(stranded) + ", for " +
-              words_.placed(stranded.last_on_it) + " on it cannot go sooner.";
-    }
-    text += paragraph(
-        head + " Of the four " + rank_names(kKing - words_.deal()[stranded.cell].rank()) + ":",
-        kExplanationIndent);
-    for (const Stranded::Partner& partner : stranded.partners) {
-      text += paragraph(partner_text(stranded.cell, partner), kExplanationIndent, "- ");
-    }
-    return text;
-  }
-
-  bool timed() const { return !question_.rules.unlimited(); }
-
-  // REQUIRES: some card has been turned, or some redeal made.
-  std::string moment_text(const Stranded& stranded) const {
-    const std::string pass = "pass " + std::to_string(stranded.redeals + 1) + " of " +
-                             std::to_string(question_.rules.redeals + 1);
-    if (stranded.turned == 0) return pass + " has begun";
-    return counted(stranded.turned, "card", "cards") + " of the 24 " +
-           (stranded.turned == 1 ? "has" : "have") + " been turned" +
-           (question_.rules.redeals > 0 ? " in " + pass : "");
-  }
-
-  std::string partner_text(int cell, const Stranded::Partner& partner) const {
-    using Why = Stranded::Partner::Why;
-    const bool inside = partner.place < kCells;
-    const std::string name = inside ? words_.placed(partner.place) : stock_card(partner.place);
-    switch (partner.why) {
-      case Why::kLiesOn:
-        return name + " lies under it.";
-      case Why::kLiesUnder:
-        return name + " lies on it.";
-      case Why::kNeverGoes:
-        return name + " can itself never go.";
-      case Why::kBuried:
-        return name + " is buried by then: " + stock_card(partner.barrier) +
-               " is turned onto it, " +
-               (partner.barrier_waits ? "which cannot go before " + words_.card(cell) + " has gone."
-                                      : "which can go with nothing itself.");
-      case Why::kOutOfReach:
-        break;
-    }
-    return name + (inside ? " cannot be free together with it: one waits for the other."
-                          : " is out of reach whenever " + words_.card(cell) +
-                                " is free: cards that lie on it by then do not go in time.");
-  }
-
   std::string too_many_text() {
     CellSet marked = 0;
     for (const int cell : why_.too_many_in_time) marked |= cell_bit(cell);
     const bool one = why_.too_many_in_time.size() == 1;
     return words_.picture(marked, marked) +
-           paragraph(words_.cannot_go(why_.too_many_in_time) + " Before " + (one ? "it" : "them") +
-                         ", all that lies on " + (one ? "it" : "them") +
-                         " must go, and the stock does not bring the partners for that in time: "
-                         "each stock card can be had only until another card that must wait is "
-                         "turned onto it. This follows from the earliest and the latest moment at "
-                         "which each card can go, without any search" +
-                         (one ? "." : "; leave one of them out, and it does not follow."),
+           paragraph(words_.cannot_go(why_.too_many_in_time) +
+                         " This is the outcome of a computation that is too long to print: for "
+                         "every card that must go before " +
+                         (one ? "it" : "them") +
+                         ", the earliest and the latest moment at which it can go with each of its "
+                         "partners; in the end some card is left that must go and has none. It "
+                         "cannot be checked from this text." +
+                         (one ? "" : " Without one of these cards that does not come out."),
+                     kExplanationIndent);
+  }
+
+  // The answer's own proof is another one than the explanation's.
+  std::string search_text() const {
+    if (outcome_.nodes == 0) return "";
+    return "\n" +
+           paragraph("The search that the answer above names came to the same in its own way.",
                      kExplanationIndent);
   }
 
@@ -172,11 +118,14 @@ class Explainer {
         "it is wanted. Of each rank there are four.",
         kExplanationIndent);
     for (int low = 1; low <= 6; ++low) text += class_text(low);
-    return text + paragraph(why_.needed_pairs.empty()
-                                ? "No two ranks that make 13 have more than four cards in the "
-                                  "pyramid, so every card can go with one from beside it."
-                                : "Every other card goes with one from beside the pyramid.",
-                            kExplanationIndent);
+    return text +
+           paragraph(why_.needed_pairs.empty()
+                         ? "No two ranks that make 13 have more than four cards in the "
+                           "pyramid, so every card can go with one from beside it."
+                         : "Every other card goes with one from beside the pyramid. The pairs "
+                           "are not in each other's way: the line of play, which is printed "
+                           "unless --no-line is given, is an order in which all goes.",
+                     kExplanationIndent);
   }
 
   std::string class_text(int low) const {

@@ -19,7 +19,7 @@
 // that tree is a Bound.
 //
 // Where conflicts have nothing to say, time may: a card that can go with nothing, because every
-// partner is out of reach when it is wanted (timeline.h): Stranded.
+// partner is out of reach when it is wanted (stranded_proof.h): Stranded.
 //
 //   const Explanation why = explain(deal, rules, outcome);
 //   if (why.bound) why.bound->conflict.cells;   // cannot all go
@@ -33,6 +33,7 @@
 #include "engine/rules.h"
 #include "solver/outcome.h"
 #include "solver/pair_order.h"
+#include "solver/stranded_proof.h"
 
 namespace pyramid {
 
@@ -97,25 +98,8 @@ struct Bound {
 
 // A pyramid card that can go with nothing under the rules, whatever else happens.
 struct Stranded {
-  struct Partner {
-    enum class Why {
-      kLiesOn,      // the card lies on it
-      kLiesUnder,   // it lies on the card
-      kNeverGoes,   // it lies in the pyramid and can itself never go
-      kBuried,      // it is under `barrier` before the card is free, and there is no pass after
-      kOutOfReach,  // cards on it, in the pyramid or the waste, wait for the card
-    };
-    int place;
-    Why why;
-    int barrier = -1;            // kBuried: a stock card that can go with nothing, or not before
-    bool barrier_waits = false;  // for the card, rather than for ever
-  };
-
   int cell;
-  int redeals = 0;      // the card is free at the earliest after so many redeals
-  int turned = 0;       // and so many cards turned since
-  int last_on_it = -1;  // the cell on it that holds it up so long; -1 when it is free at once
-  std::vector<Partner> partners;  // all cards of the other rank
+  std::vector<LateStep> steps;  // the last is about the cell: it never goes
 };
 
 struct Explanation {

@@ -10,9 +10,9 @@
 
 namespace pyramid {
 
-// Of the pyramid cards that can go with nothing under the rules the first: of the lowest row, from
-// the left. Kings are not named, they only wait for others. None when the timeline finds none.
-// Thread-safe; some microseconds.
+// Of the pyramid cards that can go with nothing under the rules the one that takes the fewest steps
+// to show; of several, of the lowest row, from the left. Kings are not named, they only wait for
+// others. None when the timeline finds none. Thread-safe; some milliseconds.
 std::optional<Stranded> find_stranded(const Deal& deal, const Rules& rules);
 
 // Cells of which none can be left out that cannot all go, as the filters of the search see it

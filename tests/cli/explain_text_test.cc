@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "cli/style.h"
 #include "engine/dealer.h"
@@ -70,11 +71,12 @@ TEST(ExplainText, NamesEveryMoment) {
     for (int redeals = 0; redeals <= redeals_allowed; ++redeals) {
       for (int turned = redeals == 0 ? 1 : 0; turned <= kStockCards; ++turned) {
         Explanation why;
-        why.stranded = Stranded{
-            .cell = 0, .redeals = redeals, .turned = turned, .last_on_it = 1, .partners = {}};
+        why.stranded = Stranded{.cell = 0, .steps = std::vector<LateStep>(1)};
+        why.stranded->steps.front().place = 1;
+        why.stranded->steps.front().not_before = static_cast<Moment>(redeals * kPass + turned);
         const std::string text = explanation_text(deal, question, lost, why, Style{});
         expect_english(text);
-        EXPECT_THAT(unbroken(text), HasSubstr("It is free only when "));
+        EXPECT_THAT(unbroken(text), HasSubstr("cannot go before "));
         const std::string pass =
             "pass " + std::to_string(redeals + 1) + " of " + std::to_string(redeals_allowed + 1);
         if (redeals_allowed > 0) {

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -30,61 +32,106 @@ std::uint64_t key_of(const NaivePosition& position) {
          static_cast<std::uint64_t>(position.just_drawn) << 61U;
 }
 
-// Of each set of places, whether some position of the game lacks all its cards; kUnknown when that
-// was not seen among so many positions as are looked at, and there are more.
-std::vector<Verdict> ever_gone(const Deal& deal, const Rules& rules,
-                               const std::vector<std::uint64_t>& sets) {
+// Calls visit(position, next) for each move of the game, and returns whether it came to the end.
+template <typename Visit>
+bool walk(const Deal& deal, const Rules& rules, Visit visit) {
   constexpr std::size_t kMost = 150'000;
-  std::vector<Verdict> verdicts(sets.size(), Verdict::kNo);
   const NaiveDeal naive = naive_deal(deal);
   std::vector<NaivePosition> open = {naive_start(naive, rules)};
   std::unordered_set<std::uint64_t> seen = {key_of(open.front())};
   while (!open.empty()) {
     const NaivePosition position = open.back();
     open.pop_back();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-      if ((position.in_play & sets[i]) == 0) verdicts[i] = Verdict::kYes;
-    }
-    if (seen.size() > kMost) {
-      for (Verdict& verdict : verdicts) {
-        if (verdict == Verdict::kNo) verdict = Verdict::kUnknown;
-      }
-      return verdicts;
-    }
+    if (seen.size() > kMost) return false;
     for (const NaivePosition& next : naive_successors(naive, rules, position)) {
+      visit(position, next);
       if (seen.insert(key_of(next)).second) open.push_back(next);
     }
   }
-  return verdicts;
+  return true;
 }
 
-// What is said of each partner is so; returns the stock cards that are said never to go.
-std::vector<std::uint64_t> check_partners(const Deal& deal, const Stranded& stranded) {
-  using Why = Stranded::Partner::Why;
-  std::vector<std::uint64_t> never;
-  EXPECT_EQ(stranded.partners.size(), 4U);
-  for (const Stranded::Partner& partner : stranded.partners) {
-    EXPECT_TRUE(is_pair(deal[partner.place], deal[stranded.cell]));
-    if (partner.why == Why::kLiesOn) {
-      EXPECT_TRUE(lies_on(stranded.cell, partner.place));
-    } else if (partner.why == Why::kLiesUnder) {
-      EXPECT_TRUE(lies_on(partner.place, stranded.cell));
-    } else if (partner.why == Why::kBuried) {
-      EXPECT_GT(partner.barrier, partner.place);
-      if (!partner.barrier_waits) never.push_back(std::uint64_t{1} << partner.barrier);
-    }
+bool in_play(const NaivePosition& position, int place) {
+  return (position.in_play >> static_cast<unsigned>(place) & 1U) != 0;
+}
+
+// The moment of a position, as the timeline counts: cards that are gone from before the next one in
+// the stock have been turned, and on access stock-top that one counts too, for it lies face up.
+int moment_of(const Rules& rules, const NaivePosition& position) {
+  int turned = position.turned;
+  while (turned < kStockCards && !in_play(position, kCells + turned)) ++turned;
+  if (rules.access == Access::kStockTop) turned = std::min(turned + 1, kStockCards);
+  return position.redeals * kPass + turned;
+}
+
+// Whether a move does what a step says cannot be done.
+bool contradicts(const Rules& rules, const LateStep& step, const NaivePosition& position,
+                 const NaivePosition& next) {
+  if (in_play(next, step.place)) return false;
+  if (step.not_before == kNever) return true;
+  if (step.sooner_than >= 0) return in_play(next, step.sooner_than);
+  return in_play(position, step.place) && moment_of(rules, position) < step.not_before;
+}
+
+// What is said of each partner is so as far as the deal shows it, and the rest is a step before.
+void check_clause(const Deal& deal, const std::vector<LateStep>& steps, std::size_t at,
+                  const LateClause& clause) {
+  using Why = LateClause::Why;
+  const int place = steps[at].place;
+  EXPECT_LT(clause.step, static_cast<int>(at));
+  if (clause.partner >= 0) {
+    EXPECT_TRUE(is_pair(deal[clause.partner], deal[place]));
   }
-  return never;
+  if (clause.step >= 0) {
+    const int about = clause.why == Why::kStuck ? clause.partner : clause.card;
+    EXPECT_EQ(steps[static_cast<std::size_t>(clause.step)].place, about);
+  }
+  switch (clause.why) {
+    case Why::kLiesOn:
+      EXPECT_TRUE(lies_on(place, clause.partner));
+      break;
+    case Why::kLiesUnder:
+      EXPECT_TRUE(lies_on(clause.partner, place));
+      break;
+    case Why::kBeside:
+      EXPECT_GE(std::min(place, clause.partner), kCells);
+      break;
+    case Why::kCovered:
+    case Why::kLoop:
+      EXPECT_TRUE(lies_on(clause.card, clause.own));
+      break;
+    case Why::kBuried:
+    case Why::kLoaded:
+      EXPECT_GE(clause.own, kCells);
+      EXPECT_GT(clause.card, clause.own);
+      break;
+    default:
+      break;
+  }
+  for (const LateClause& since : clause.since) check_clause(deal, steps, at, since);
 }
 
-// Where the stock can be turned so often only: cards that never go are never gone.
+void check_steps(const Deal& deal, const Stranded& stranded) {
+  ASSERT_FALSE(stranded.steps.empty());
+  EXPECT_EQ(stranded.steps.back().place, stranded.cell);
+  EXPECT_EQ(stranded.steps.back().not_before, kNever);
+  for (std::size_t i = 0; i < stranded.steps.size(); ++i) {
+    const std::vector<LateClause>& clauses = stranded.steps[i].clauses;
+    const bool whichever = clauses.size() == 1 && clauses.front().partner < 0;
+    EXPECT_TRUE(whichever || clauses.size() == 4);
+    for (const LateClause& clause : clauses) check_clause(deal, stranded.steps, i, clause);
+  }
+}
+
+// Each step by itself holds in all positions of the game, the last with them.
 TEST(Stranded, CardsNeverGo) {
   int alone = 0;
   int together = 0;
-  int barriers = 0;
-  const std::uint64_t deals = asked("PYRAMID_STRANDED_DEALS").value_or(20);
-  for (const std::string_view text :
-       {"zone-1", "three-piles", "classic", "classic-overlap", "single-pass,access=drawn-pair"}) {
+  int moments = 0;
+  int waits = 0;
+  const std::uint64_t deals = asked("PYRAMID_STRANDED_DEALS").value_or(12);
+  for (const std::string_view text : {"zone-1", "three-piles", "classic", "classic-overlap",
+                                      "single-pass,access=drawn-pair", "zone-3"}) {
     const Rules rules = rules_of(text);
     for (std::uint64_t i = 0; i < deals; ++i) {
       const std::uint32_t seed = 4000 + static_cast<std::uint32_t>(i);
@@ -93,23 +140,40 @@ TEST(Stranded, CardsNeverGo) {
       win.find = Find::kWin;
       const Explanation why = explain(deal, rules, solve(deal, rules, win));
       if (why.bound) check_bound(deal, rules.overlap, *why.bound, 0);
-      std::uint64_t named = why.stranded ? cell_bit(why.stranded->cell) : 0;
-      for (const int cell : why.too_many_in_time) named |= cell_bit(cell);
-      if (named == 0) continue;
-      std::vector<std::uint64_t> sets;
-      if (why.stranded) sets = check_partners(deal, *why.stranded);
-      barriers += static_cast<int>(sets.size());
-      sets.push_back(named);
-      const std::vector<Verdict> gone = ever_gone(deal, rules, sets);
-      for (const Verdict verdict : gone) {
-        EXPECT_NE(verdict, Verdict::kYes) << text << " seed " << seed;
+      // Steps are checked for all cells that have some, though explain() names one.
+      std::vector<LateStep> steps;
+      for (int cell = 0; cell < kCells; ++cell) {
+        if (deal[cell].is_king()) continue;
+        const Stranded stranded{.cell = cell, .steps = why_never(deal, rules, cell)};
+        if (stranded.steps.empty()) continue;
+        check_steps(deal, stranded);
+        steps.insert(steps.end(), stranded.steps.begin(), stranded.steps.end());
       }
-      if (gone.back() == Verdict::kNo) ++(why.stranded ? alone : together);
+      std::uint64_t named = 0;
+      for (const int cell : why.too_many_in_time) named |= cell_bit(cell);
+      if (named == 0 && steps.empty()) continue;
+      bool all_gone = false;
+      std::vector<bool> wrong(steps.size());
+      const bool complete =
+          walk(deal, rules, [&](const NaivePosition& position, const NaivePosition& next) {
+            all_gone |= (next.in_play & named) == 0;
+            for (std::size_t s = 0; s < steps.size(); ++s) {
+              if (contradicts(rules, steps[s], position, next)) wrong[s] = true;
+            }
+          });
+      EXPECT_FALSE(named != 0 && all_gone) << text << " seed " << seed;
+      for (std::size_t s = 0; s < steps.size(); ++s) {
+        EXPECT_FALSE(wrong[s]) << text << " seed " << seed << " step " << s + 1;
+        moments += steps[s].not_before != kNever && steps[s].sooner_than < 0 ? 1 : 0;
+        waits += steps[s].sooner_than >= 0 ? 1 : 0;
+      }
+      if (complete) ++(named == 0 ? alone : together);
     }
   }
   EXPECT_GT(alone, 5);
   EXPECT_GT(together, 0);
-  EXPECT_GT(barriers, 5);
+  EXPECT_GT(moments, 20);
+  EXPECT_GT(waits, 20);
 }
 
 }  // namespace
