@@ -145,6 +145,14 @@ Json json_explanation(const Deal& deal, const Question& question, const Outcome&
   json["stranded_steps"] =
       json_of(deal, why.stranded ? why.stranded->steps : std::vector<LateStep>{});
   json["too_many_in_time"] = json_of(deal, why.too_many_in_time);
+  json["pair_times"] = Json::array();
+  for (const PairTime& time : why.pair_times) {
+    Json entry = {{"cards", json_of(deal, std::vector<int>{time.cell, time.partner})},
+                  {"not_before_pass", time.from / kPass + 1},
+                  {"not_before_turned", time.from % kPass}};
+    entry["until_turned"] = time.barrier < 0 ? Json() : json_of(deal, time.barrier);
+    json["pair_times"].push_back(entry);
+  }
   json["needed_pairs"] = Json::array();
   for (const PairOrder::Pair& pair : why.needed_pairs) {
     json["needed_pairs"].push_back(json_of(deal, std::vector<int>{pair.low, pair.high}));

@@ -70,17 +70,32 @@ class Explainer {
   std::string too_many_text() {
     CellSet marked = 0;
     for (const int cell : why_.too_many_in_time) marked |= cell_bit(cell);
+    CellSet shown = marked;
+    for (const PairTime& time : why_.pair_times) {
+      if (time.partner < kCells) shown |= cell_bit(time.partner);
+    }
     const bool one = why_.too_many_in_time.size() == 1;
-    return words_.picture(marked, marked) +
-           paragraph(words_.cannot_go(why_.too_many_in_time) +
-                         " This is the outcome of a computation that is too long to print: for "
-                         "every card that must go before " +
-                         (one ? "it" : "them") +
-                         ", the earliest and the latest moment at which it can go with each of its "
-                         "partners; in the end some card is left that must go and has none. It "
-                         "cannot be checked from this text." +
-                         (one ? "" : " Without one of these cards that does not come out."),
-                     kExplanationIndent);
+    std::string text =
+        words_.picture(shown, marked) +
+        paragraph(words_.cannot_go(why_.too_many_in_time) +
+                      " This is the outcome of a computation that is too long to print: for "
+                      "every card that must go before " +
+                      (one ? "it" : "them") +
+                      ", the earliest and the latest moment at which it can go with each of its "
+                      "partners; in the end some card is left that must go and has none. It "
+                      "cannot be checked from this text." +
+                      (one ? "" : " Without one of these cards that does not come out.") + " By " +
+                      (one ? "itself it" : "themselves they") + " could at most go:",
+                  kExplanationIndent);
+    for (const int cell : why_.too_many_in_time) {
+      if (words_.deal()[cell].is_king()) {
+        text +=
+            paragraph(words_.placed(cell) + " alone, when it is free.", kExplanationIndent, "- ");
+      } else {
+        text += times_text(words_, question_.rules, cell, why_.pair_times);
+      }
+    }
+    return text;
   }
 
   // The answer's own proof is another one than the explanation's.

@@ -12,6 +12,26 @@ namespace {
 // More than so many steps nobody is asked to follow.
 constexpr std::size_t kMostSteps = 12;
 
+// "15 cards of the 24 have been turned", "pass 2 of 3".
+std::string moment_text(const Rules& rules, Moment moment) {
+  const int turned = moment % kPass;
+  const std::string in_pass = rules.redeals > 0 ? "pass " + std::to_string(moment / kPass + 1) +
+                                                      " of " + std::to_string(rules.redeals + 1)
+                                                : "";
+  if (turned == 0) return in_pass;
+  return counted(turned, "card", "cards") + " of the 24 " + (turned == 1 ? "has" : "have") +
+         " been turned" + (rules.access == Access::kStockTop ? " up" : "") +
+         (in_pass.empty() ? "" : " in " + in_pass);
+}
+
+std::string place_text(const CardWords& words, const Rules& rules, int place) {
+  if (place < kCells) return words.placed(place);
+  const int index = place - kCells;
+  const int first = rules.initial_waste;
+  if (index < first) return words.card(place) + " (the card turned at the start)";
+  return words.card(place) + " (" + ordinal(index - first + 1) + " of the stock)";
+}
+
 class LateTeller {
  public:
   LateTeller(const CardWords& words, const Rules& rules, const std::vector<LateStep>& steps)
@@ -99,25 +119,10 @@ class LateTeller {
   std::string claim_text(const LateStep& step) const {
     if (step.not_before == kNever) return " can never go";
     if (step.sooner_than >= 0) return " cannot go sooner than " + words_.card(step.sooner_than);
-    const int turned = step.not_before % kPass;
-    const int pass = step.not_before / kPass + 1;
-    const std::string in_pass = rules_.redeals > 0 ? "pass " + std::to_string(pass) + " of " +
-                                                         std::to_string(rules_.redeals + 1)
-                                                   : "";
-    if (turned == 0) return " cannot go before " + in_pass;
-    return " cannot go before " + counted(turned, "card", "cards") + " of the 24 " +
-           (turned == 1 ? "has" : "have") + " been turned" +
-           (rules_.access == Access::kStockTop ? " up" : "") +
-           (in_pass.empty() ? "" : " in " + in_pass);
+    return " cannot go before " + moment_text(rules_, step.not_before);
   }
 
-  std::string placed(int place) const {
-    if (place < kCells) return words_.placed(place);
-    const int index = place - kCells;
-    const int first = rules_.initial_waste;
-    if (index < first) return words_.card(place) + " (the card turned at the start)";
-    return words_.card(place) + " (" + ordinal(index - first + 1) + " of the stock)";
-  }
+  std::string placed(int place) const { return place_text(words_, rules_, place); }
 
   std::string reference(const LateClause& clause) const {
     return numbered_ && clause.step >= 0 ? " (" + std::to_string(clause.step + 1) + ")" : "";
@@ -206,6 +211,23 @@ class LateTeller {
 std::string late_text(const CardWords& words, const Rules& rules,
                       const std::vector<LateStep>& steps) {
   return LateTeller(words, rules, steps).text();
+}
+
+std::string times_text(const CardWords& words, const Rules& rules, int cell,
+                       const std::vector<PairTime>& times) {
+  std::string partners;
+  for (const PairTime& time : times) {
+    if (time.cell != cell) continue;
+    std::string text = place_text(words, rules, time.partner);
+    if (time.from > 0) text += " not before " + moment_text(rules, time.from);
+    if (time.barrier >= 0) {
+      text += std::string(time.from > 0 ? ", and" : "") + " only until " +
+              place_text(words, rules, time.barrier) + " is turned onto it" +
+              (rules.redeals > 0 ? " in the last pass" : "");
+    }
+    partners += (partners.empty() ? "" : "; or with ") + text;
+  }
+  return paragraph(words.placed(cell) + " with " + partners + ".", kExplanationIndent, "- ");
 }
 
 }  // namespace pyramid::cli

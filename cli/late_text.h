@@ -16,4 +16,8 @@ namespace pyramid::cli {
 std::string late_text(const CardWords& words, const Rules& rules,
                       const std::vector<LateStep>& steps);
 
+// When a cell can go, and with what; one paragraph.
+std::string times_text(const CardWords& words, const Rules& rules, int cell,
+                       const std::vector<PairTime>& times);
+
 }  // namespace pyramid::cli

@@ -331,7 +331,9 @@ Explanation explain(const Deal& deal, const Rules& rules, const Outcome& outcome
   if (!why.bound) why.bound = first_conflict(deal, rules.overlap);
   if (why.bound || structure_decides_win(rules)) return why;
   why.stranded = find_stranded(deal, rules);
-  if (!why.stranded) why.too_many_in_time = too_many_in_time(deal, rules);
+  if (why.stranded) return why;
+  why.too_many_in_time = too_many_in_time(deal, rules);
+  why.pair_times = pair_times(deal, rules, why.too_many_in_time);
   return why;
 }
 

@@ -112,6 +112,7 @@ struct Explanation {
   std::optional<Stranded> stranded;
   // Cells that cannot all go in time, though each of them could: seen from when each can go.
   std::vector<int> too_many_in_time;
+  std::vector<PairTime> pair_times;  // of these cells
   // For a win: the pairs made inside the pyramid because there are too few partners beside it.
   std::vector<PairOrder::Pair> needed_pairs;
   bool needed_pairs_known = false;  // whether the line of play was planned so

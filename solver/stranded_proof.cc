@@ -73,6 +73,17 @@ class Prover {
     }
   }
 
+  std::vector<PairTime> times(int cell) const {
+    const Known& known = rounds_.back();
+    std::vector<PairTime> times;
+    for (const int partner : partners_of(cell)) {
+      const int from = bound_of(reasons(cell, partner, known));
+      if (from == kNever) continue;
+      times.push_back({cell, partner, static_cast<Moment>(from), barrier(cell, partner, known)});
+    }
+    return times;
+  }
+
   // A step may claim just what is asked of it, or all that its round knows: the one needs less, the
   // other does for more steps after it.
   std::vector<LateStep> prove(int place) {
@@ -183,6 +194,17 @@ class Prover {
       }
     }
     return list;
+  }
+
+  // The first card that comes to lie on a stock card for good, or until it and the cell have gone.
+  int barrier(int cell, int partner, const Known& known) const {
+    if (partner < kCells || !game_.timed()) return -1;
+    const PlaceSet both = place_bit(cell) | place_bit(partner);
+    for (const int on : Indices(game_.over(partner - kCells))) {
+      const int card = kCells + on;
+      if (known.earliest_of(card) == kNever || (known.gone_with_of(card) & both) != 0) return card;
+    }
+    return -1;
   }
 
   static int bound_of(const std::vector<Reason>& list) {
@@ -386,6 +408,18 @@ class Prover {
 };
 
 }  // namespace
+
+std::vector<PairTime> pair_times(const Deal& deal, const Rules& rules,
+                                 const std::vector<int>& cells) {
+  const Prover prover(deal, rules);
+  std::vector<PairTime> times;
+  for (const int cell : cells) {
+    if (deal[cell].is_king()) continue;
+    const std::vector<PairTime> of_cell = prover.times(cell);
+    times.insert(times.end(), of_cell.begin(), of_cell.end());
+  }
+  return times;
+}
 
 std::vector<LateStep> why_never(const Deal& deal, const Rules& rules, int place) {
   return Prover(deal, rules).prove(place);

@@ -53,6 +53,19 @@ struct LateStep {
   std::vector<LateClause> clauses;
 };
 
+// When a cell can go with a partner, if ever.
+struct PairTime {
+  int cell;
+  int partner;
+  Moment from;  // not before
+  int barrier;  // and not, on the last pass, after this stock card was turned; -1: there is none
+};
+
+// All partners that some cells may have, as far as the steps of this computation tell. Pairs that
+// are not in the list are never made. Thread-safe; some milliseconds.
+std::vector<PairTime> pair_times(const Deal& deal, const Rules& rules,
+                                 const std::vector<int>& cells);
+
 // The steps to the claim that a card never goes, which is the last of them, in an order in which
 // each follows from those before; few, but not always the fewest. Empty when it does not follow so.
 // REQUIRES: the card is no king. Thread-safe; some milliseconds.

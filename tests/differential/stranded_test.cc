@@ -73,6 +73,18 @@ bool contradicts(const Rules& rules, const LateStep& step, const NaivePosition& 
   return in_play(position, step.place) && moment_of(rules, position) < step.not_before;
 }
 
+// Whether a move takes a cell in no way that its times allow.
+bool contradicts(const Rules& rules, int cell, const std::vector<PairTime>& times,
+                 const NaivePosition& position, const NaivePosition& next) {
+  if (!in_play(position, cell) || in_play(next, cell)) return false;
+  return std::none_of(times.begin(), times.end(), [&](const PairTime& time) {
+    const bool buried = time.barrier >= 0 && position.redeals == rules.redeals &&
+                        position.turned > time.barrier - kCells;
+    return time.cell == cell && in_play(position, time.partner) && !in_play(next, time.partner) &&
+           moment_of(rules, position) >= time.from && !buried;
+  });
+}
+
 // What is said of each partner is so as far as the deal shows it, and the rest is a step before.
 void check_clause(const Deal& deal, const std::vector<LateStep>& steps, std::size_t at,
                   const LateClause& clause) {
@@ -129,6 +141,7 @@ TEST(Stranded, CardsNeverGo) {
   int together = 0;
   int moments = 0;
   int waits = 0;
+  int barriers = 0;
   const std::uint64_t deals = asked("PYRAMID_STRANDED_DEALS").value_or(12);
   for (const std::string_view text : {"zone-1", "three-piles", "classic", "classic-overlap",
                                       "single-pass,access=drawn-pair", "zone-3"}) {
@@ -152,6 +165,14 @@ TEST(Stranded, CardsNeverGo) {
       std::uint64_t named = 0;
       for (const int cell : why.too_many_in_time) named |= cell_bit(cell);
       if (named == 0 && steps.empty()) continue;
+      // The times of all cells, though explain() tells those of some.
+      std::vector<int> cells;
+      for (int cell = 0; cell < kCells; ++cell) {
+        if (!deal[cell].is_king()) cells.push_back(cell);
+      }
+      const std::vector<PairTime> times = pair_times(deal, rules, cells);
+      for (const PairTime& time : times) barriers += time.barrier >= 0 ? 1 : 0;
+      int out_of_time = 0;
       bool all_gone = false;
       std::vector<bool> wrong(steps.size());
       const bool complete =
@@ -160,8 +181,12 @@ TEST(Stranded, CardsNeverGo) {
             for (std::size_t s = 0; s < steps.size(); ++s) {
               if (contradicts(rules, steps[s], position, next)) wrong[s] = true;
             }
+            for (const int cell : cells) {
+              out_of_time += contradicts(rules, cell, times, position, next) ? 1 : 0;
+            }
           });
       EXPECT_FALSE(named != 0 && all_gone) << text << " seed " << seed;
+      EXPECT_EQ(out_of_time, 0) << text << " seed " << seed;
       for (std::size_t s = 0; s < steps.size(); ++s) {
         EXPECT_FALSE(wrong[s]) << text << " seed " << seed << " step " << s + 1;
         moments += steps[s].not_before != kNever && steps[s].sooner_than < 0 ? 1 : 0;
@@ -174,6 +199,7 @@ TEST(Stranded, CardsNeverGo) {
   EXPECT_GT(together, 0);
   EXPECT_GT(moments, 20);
   EXPECT_GT(waits, 20);
+  EXPECT_GT(barriers, 20);
 }
 
 }  // namespace
