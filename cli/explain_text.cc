@@ -82,7 +82,7 @@ class Explainer {
                       "every card that must go before " +
                       (one ? "it" : "them") +
                       ", the earliest and the latest moment at which it can go with each of its "
-                      "partners; in the end some card is left that must go and has none. It "
+                      "partners; in the end some card is left that must go and cannot. It "
                       "cannot be checked from this text." +
                       (one ? "" : " Without one of these cards that does not come out.") + " By " +
                       (one ? "itself it" : "themselves they") + " could at most go:",
