@@ -141,7 +141,8 @@ Examples:
       R"(
 Exit status: 0 answered, 1 bad input, 2 wrong usage, 3 some answer, or the evidence
 for one in a certificate, is missing because a limit was reached (look at
-`winnable`), 70 internal error or out of memory, 130 interrupted. The JSON object: docs/json-format.md.
+`winnable`), 70 internal error or out of memory, 130 interrupted. The JSON object:
+docs/json-format.md.
 )");
 }
 
