@@ -15,9 +15,9 @@ constexpr std::size_t kMostSteps = 12;
 // "15 cards of the 24 have been turned", "pass 2 of 3".
 std::string moment_text(const Rules& rules, Moment moment) {
   const int turned = moment % kPass;
-  const std::string in_pass = rules.redeals > 0 ? "pass " + std::to_string(moment / kPass + 1) +
-                                                      " of " + std::to_string(rules.redeals + 1)
-                                                : "";
+  std::string in_pass = rules.redeals > 0 ? "pass " + std::to_string(moment / kPass + 1) + " of " +
+                                                std::to_string(rules.redeals + 1)
+                                          : "";
   if (turned == 0) return in_pass;
   return counted(turned, "card", "cards") + " of the 24 " + (turned == 1 ? "has" : "have") +
          " been turned" + (rules.access == Access::kStockTop ? " up" : "") +
