@@ -66,8 +66,7 @@ void NaiveRemainders::find_all(const NaiveDeal& deal) {
       cells_.push_back(rest);
     }
   }
-  constexpr std::size_t kMost = 1430;
-  assert(cells_.size() <= kMost);
+  assert(cells_.size() <= 1430);
 }
 
 void NaiveRemainders::list_pairs(const NaiveDeal& deal, bool overlap, std::uint32_t cells) {
