@@ -16,7 +16,8 @@
 
 namespace pyramid {
 
-// winnable_by_structure() for goal pyramid. Thread-safe; no allocation; about 0.15 microseconds.
+// winnable_by_structure() for goal pyramid. Thread-safe; no allocation; about 0.15 microseconds on
+// top of dealing.
 bool can_clear_pyramid(const PyramidRanks& ranks, bool overlap);
 
 struct FastMaxima {
@@ -24,7 +25,7 @@ struct FastMaxima {
   int cards;
 };
 
-// What maxima_by_structure() answers. Thread-safe; no allocation; about 0.5 microseconds.
+// What maxima_by_structure() answers. Thread-safe; no allocation; about 0.4 microseconds.
 FastMaxima fast_maxima(const PyramidRanks& ranks, bool overlap);
 
 }  // namespace pyramid
